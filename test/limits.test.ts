@@ -211,7 +211,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is away'],
   'billingLimits.eventGrace': [
     'staff/money/reconciliation',
-    'names what the provider reported of checkouts that are not here, and what could not be processed',
+    'names provider events of unknown checkouts, and events that could not be processed',
   ],
   'documentLimits.nameMax': ['documents/file-name', '120'],
   'documentLimits.photoSide': ['documents/documents', 'draws a firm’s photo anew'],
@@ -223,11 +223,11 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'feedbackLimits.milestonesLife': ['reviews/profiles/directory', 'counts the platform’s figures, once a minute'],
   'requestLimits.excerpt': ['requests/lifecycle', 'The list shows how the description begins'],
   'requestLimits.premiumReminder': ['requests/request.rules', 'premiumReminderIsDue'],
-  'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password ends'],
+  'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password expires'],
   'staffLimits.codePeriod': ['staff/login', 'codeAt(test, 30)'],
-  'staffLimits.listMax': ['staff/lists', 'never gives more than its cap, however wide the range'],
-  'staffLimits.counted': ['staff/lists', 'counts no further than it must'],
-  'staffLimits.csvMax': ['staff/lists', 'is saved whole or not at all'],
+  'staffLimits.listMax': ['staff/lists', 'never returns more than its cap, however wide the range'],
+  'staffLimits.counted': ['staff/lists', 'stops counting at its limit: one more means that there are more'],
+  'staffLimits.csvMax': ['staff/lists', 'is exported completely or not at all'],
 };
 
 describe('src/shared/limits.ts and the settings', () => {

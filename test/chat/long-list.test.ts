@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('reads a page of a firm with far more conversations than others, and not all of them', async () => {
+it('the list of a firm with far more conversations than others reads one page, not all of them', async () => {
   const firm = await new Rows(test).as(firmId);
   const list = () => firm.get('/conversations');
   expect((await list()).info).toHaveLength(messageLimits.listPage);

@@ -45,7 +45,7 @@ describe('calls with hostile values', () => {
     expect(operations.length).toBeLessThan(CALLS / 2);
   });
 
-  it('never make the server fail, and break nothing that must always be true', async () => {
+  it('never make the server fail, and break no invariant', async () => {
     const known = await readKnownIds(db);
     const people = new People(db, test.app.get(Secrets), () => test.clock.now());
     const summary = new Summary();

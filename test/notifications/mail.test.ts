@@ -151,7 +151,7 @@ async function stopDatabase(): Promise<{ bringBack: () => Promise<void> }> {
 }
 
 describe('mail', () => {
-  it('leaves by SMTP as text and HTML, escaped, with a link that works', async () => {
+  it('is sent by SMTP as text and HTML, escaped, with a working link', async () => {
     await write('anna@example.com');
     await app.drain();
     expect(taken).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is sent once when the database is away at the moment it was taken', async () => {
+  it('is sent once when the database is down at the moment the server accepts it', async () => {
     await write('assente@example.com');
     const { id } = await last();
     let isBack = Promise.resolve();
@@ -262,7 +262,7 @@ describe('mail', () => {
     expect((await last()).sent_at).not.toBeNull();
   });
 
-  it('is marked by one statement, sent when the answer is read', async () => {
+  it('is marked as sent by one statement when the answer is read', async () => {
     await write('segnata@example.com');
     const { id } = await last();
     let answer = (): void => undefined;
@@ -310,7 +310,7 @@ describe('mail', () => {
     expect((await last()).attempts).toBe(1);
   });
 
-  it('is given up when the server will never take it', async () => {
+  it('is given up when the server refuses it permanently', async () => {
     refusals = { left: 9, code: 550 };
     await write('nessuno@example.com');
     await app.drain();
@@ -321,7 +321,7 @@ describe('mail', () => {
     expect(await textLeft((await last()).id)).toBe('');
   });
 
-  it('is taken over from a process that died in the middle, and forgotten a month after', async () => {
+  it('is taken over from a process that died while sending, and deleted a month later', async () => {
     await write('interrotta@example.com');
     const { id } = await last();
     await app.database.transaction((em) =>
@@ -340,7 +340,7 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is taken from a process that is gone in two seconds, and from one that is there not before five minutes', async () => {
+  it('is taken over from a dead process after two seconds, and from a live one after five minutes', async () => {
     await write('tenuta@example.com');
     const { id } = await last();
     const heldBy = (holder: number) =>
@@ -360,7 +360,7 @@ describe('mail', () => {
     expect((await last()).sent_at).not.toBeNull();
   });
 
-  it('is left to who has taken it over meanwhile when its delivery fails', async () => {
+  it('is left to the process that has taken it over when its delivery fails', async () => {
     await write('ripresa@example.com');
     const { id } = await last();
     refusals = { left: 1, code: 451 };
@@ -382,7 +382,7 @@ describe('mail', () => {
     await asOwner(app, sql`delete from outbox where id = ${id}`);
   });
 
-  it('is cut when the mail server takes too long, and the next one leaves', async () => {
+  it('is aborted when the mail server takes too long, and the next one is sent', async () => {
     const transport = app.app.get(MailTransport);
     const mail = {
       subject: 'Prova',
@@ -405,7 +405,7 @@ describe('mail', () => {
     expect(taken.map((one) => /^To: (\w+)@/m.exec(one)?.[1])).toContain('tre');
   });
 
-  it('whose job is lost is found after a minute; one whose job waits or has failed is left to it', async () => {
+  it('whose job is lost is found after a minute; one whose job waits or has failed is left to that job', async () => {
     const jobOf = (id: number) => sql`name = 'mail.security' and data->>'id' = ${String(id)}`;
     const ids: Record<string, number> = {};
     for (const state of ['lost', 'created', 'active', 'failed']) {
@@ -426,7 +426,7 @@ describe('mail', () => {
     expect(taken.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1]).sort()).toEqual(Object.keys(ids).sort());
   });
 
-  it('is written once for a key, and not at all when its cause is rolled back', async () => {
+  it('is written once for a key, and not at all when its transaction is rolled back', async () => {
     await write('una@example.com', 'chiave');
     const { id } = await last();
     await write('una@example.com', 'chiave');

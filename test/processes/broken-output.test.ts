@@ -38,7 +38,7 @@ it.each([
   ['web', 'at once'],
   ['web', 'later'],
   ['worker', 'at once'],
-])('a %s process whose readers are gone %s goes on, and ends when it is told to', async (role, when) => {
+])('a %s process whose readers are gone %s continues, and ends at a signal', async (role, when) => {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   const product = spawnProduct({

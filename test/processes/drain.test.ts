@@ -61,7 +61,7 @@ describe('SIGTERM under load', () => {
     return { status: answer.statusCode ?? 0, text };
   };
 
-  it('is told to the proxy first, serves meanwhile, and ends when the last upload is there', async () => {
+  it('is reported to the proxy first; the process serves meanwhile, and ends when the last upload is complete', async () => {
     const made = await (
       await web.as('cittadino06@example.com')
     )('POST', '/requests', { request_type_id: 'malasanita' });

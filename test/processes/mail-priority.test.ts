@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('sends a recovery within five seconds while 20,000 other mails wait', async () => {
+it('a recovery mail is sent within five seconds while 20,000 other mails wait', async () => {
   await asOwner(
     test,
     sql`

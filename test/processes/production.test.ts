@@ -87,13 +87,13 @@ describe('a process in production', () => {
     return outcome;
   };
 
-  it('does not work as a superuser of the database, and says what to do', async () => {
+  it('does not start as a superuser of the database, and says what to do', async () => {
     expect(await start(superusers.url)).toMatch(
       /^DATABASE_URL: postgres is a superuser of the database, .*docker\/database\.sql.*\nended with 1$/,
     );
   });
 
-  it('works as the user whom the compose file makes', async () => {
+  it('runs as the user that the compose file creates', async () => {
     expect(await start(owned)).toContain('answers at https://giustamente.example');
   });
 });

@@ -62,7 +62,7 @@ describe('a process that is killed in the middle of ten messages', () => {
     await database.drop();
   });
 
-  it('loses none, doubles none, and keeps their order', async () => {
+  it('loses none, repeats none, and keeps their order', async () => {
     const { info } = await callAs(survivor.base, citizen.token)('GET', '/responses?page=-1&page_size=-1');
     const response = (info as unknown as Schemas['ResponseItem'][]).find(
       ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),

@@ -41,7 +41,7 @@ const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
     'active',
   ].find(accepts) ?? name;
 
-describe('what a list promises', () => {
+describe('the columns and filters of a list', () => {
   let test: TestApp;
   let admin: Desk;
   beforeAll(async () => {

@@ -18,8 +18,8 @@ const later = (): void => {
 const refusal = ({ status, body }: Awaited<ReturnType<Desk['get']>>): unknown => [status, body.message];
 const REQUIRED = [403, 'confirmation_required'];
 
-describe('what is grave', () => {
-  it.each(['approve', 'deny', 'retry'])('asks for a fresh code: to %s a refund', async (verb) => {
+describe('a critical action', () => {
+  it.each(['approve', 'deny', 'retry'])('requires a fresh code: to %s a refund', async (verb) => {
     const finance = await team.as('finance');
     const body = verb === 'retry' ? {} : { reason: 'Il pacchetto è intero.' };
     const act = () => finance.post(`/refunds/999999/${verb}`, body);
@@ -39,7 +39,7 @@ describe('what is grave', () => {
     expect(refusal(await act())).toEqual(REQUIRED);
   });
 
-  it('asks for a fresh code: a new member, another role, a reset; a name does not', async () => {
+  it('requires a fresh code for a new member, another role and a reset, and not for a name', async () => {
     const admin = await team.as('admin');
     const member = await team.member('moderator', { name: 'Mara Moderata' });
     later();
@@ -63,7 +63,7 @@ describe('what is grave', () => {
 });
 
 describe('a code that confirms', () => {
-  it('is one that did not sign in and did not confirm before', async () => {
+  it('is one that was not used to sign in or confirm before', async () => {
     const { email, id } = await team.member('finance');
     const first = codeAt(test);
     const finance = await team.signedIn(email);

@@ -410,12 +410,12 @@ const recordOf = async ({ path }: Case): Promise<unknown> => {
 };
 
 describe('a decision of the staff', () => {
-  it('has a row for each write of the back office, and no other', () => {
+  it('has a case here for each write of the back office, and no other', () => {
     const writes = staffRows.map(({ route }) => route).filter((route) => !route.startsWith('GET '));
     expect([...Object.keys(decisions), ...Object.keys(noDecision)].sort()).toEqual(writes.sort());
   });
 
-  it.each(Object.entries(decisions))('that arrives again is made once: %s', async (route, decision) => {
+  it.each(Object.entries(decisions))('that is repeated is made once: %s', async (route, decision) => {
     const settled = async () => {
       if (!decision.passes) await test.drain();
     };
@@ -452,7 +452,7 @@ describe('a decision of the staff', () => {
     if (neighbour) expect(await recordOf(neighbour)).toEqual(untouched);
   });
 
-  it.each(Object.entries(decisions))('is not made in another way afterwards: %s', async (route, decision) => {
+  it.each(Object.entries(decisions))('cannot be made differently afterwards: %s', async (route, decision) => {
     const one = await decision.of();
     expect((await callOf(desk, route, one)).status).toBeLessThan(300);
     await test.drain();
@@ -475,7 +475,7 @@ describe('a decision of the staff', () => {
     expect(await traces()).toEqual(before);
   });
 
-  it('says who decided what, and when', async () => {
+  it('is refused with who decided what, and when', async () => {
     const id = await citizen();
     await desk.post(`/accounts/${id}/suspend`, { reason });
     expect((await colleague.post(`/accounts/${id}/suspend`, other)).body).toMatchObject({
@@ -484,7 +484,7 @@ describe('a decision of the staff', () => {
     });
   });
 
-  it('is made again where somebody decided otherwise meanwhile', async () => {
+  it('is made again if somebody decided otherwise meanwhile', async () => {
     const id = await citizen();
     const suspend = () => desk.post(`/accounts/${id}/suspend`, { reason });
     expect((await suspend()).status).toBe(200);
@@ -509,7 +509,7 @@ describe('a decision of the staff', () => {
     expect((await desk.post(`/requests/${id}/reject`, { kind: 71, ...other })).status).toBe(409);
   });
 
-  it('of letting a case go changes nothing the second time', async () => {
+  it('to release a case changes nothing the second time', async () => {
     await held();
     const id = await newestCase('screening');
     for (const name of ['claim', 'claim', 'release', 'release'])
@@ -522,7 +522,7 @@ describe('a decision of the staff', () => {
     ['accounts', 'sign-out', citizen, { reason }],
     ['staff', 'revoke-sessions', async () => (await team.as('content')).id, {}],
   ] as const)(
-    'of signing out (%s) leaves no second entry where nobody is signed in',
+    'to sign out (%s) leaves no second audit entry if nobody is signed in',
     async (resource, name, make, body) => {
       const id = await make();
       if (resource === 'accounts') await office.rows.as(id);

@@ -34,7 +34,7 @@ const ids = (answer: { body: { id: number }[] }): number[] => answer.body.map(({
 const reversed = (): number[] => [...checkouts].reverse();
 
 describe('a list of the back office', () => {
-  it('gives a page and says of how many', async () => {
+  it('has pages and a total', async () => {
     const first = await finance.list('checkouts', { range: [0, 2] });
     expect([ids(first), first.headers['content-range']]).toEqual([reversed().slice(0, 3), 'checkouts 0-2/7']);
     const last = await finance.list('checkouts', { range: [5, 29] });
@@ -45,7 +45,7 @@ describe('a list of the back office', () => {
     expect([ids(all), all.headers['content-range']]).toEqual([reversed(), 'checkouts 0-6/7']);
   });
 
-  it('counts no further than it must: one more says that there are more', async () => {
+  it('stops counting at its limit: one more means that there are more', async () => {
     const limits = staffLimits as { counted: number };
     const { counted } = limits;
     const rangeOf = async () => (await finance.list('checkouts', { range: [0, 2] })).headers['content-range'];
@@ -59,7 +59,7 @@ describe('a list of the back office', () => {
     expect(fewer).toBeLessThan(touched);
   });
 
-  it('is sorted by its columns, equal ones by number', async () => {
+  it('is sorted by its columns, equal values by id', async () => {
     expect(ids(await finance.list('checkouts', { sort: ['created_at', 'ASC'] }))).toEqual(checkouts);
     const dear = checkouts.filter((_, n) => n % 2 === 0);
     const cheap = checkouts.filter((_, n) => n % 2 === 1);
@@ -70,7 +70,7 @@ describe('a list of the back office', () => {
     ]);
   });
 
-  it('is narrowed by its filters, all at once, and found by text', async () => {
+  it('is filtered by its filters combined, and searched by text', async () => {
     expect(ids(await finance.list('checkouts', { filter: { id: [checkouts[1], checkouts[4], 999999] } }))).toEqual([
       checkouts[4],
       checkouts[1],
@@ -94,7 +94,7 @@ describe('a list of the back office', () => {
     expect(ids(await finance.list('checkouts', { filter: { q: '', status: null } }))).toHaveLength(7);
   });
 
-  it('finds a sum before what merely has its digits, however it is sorted and written', async () => {
+  it('finds a matching sum before other values with its digits, in any order and notation', async () => {
     // A firm's payment of 30 euro whose reference holds the digits of the sum.
     await sql`
       update checkouts set
@@ -142,12 +142,12 @@ describe('a list of the back office', () => {
     expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);
   });
 
-  it('never gives more than its cap, however wide the range', async () => {
+  it('never returns more than its cap, however wide the range', async () => {
     const wide = await finance.list('checkouts', { range: [0, 9_999_999] });
     expect([wide.status, wide.body.length <= staffLimits.listMax]).toEqual([200, true]);
   });
 
-  it('is saved as a table for spreadsheets, with the same filters and without formulas', async () => {
+  it('is exported as CSV, with the same filters and without formulas', async () => {
     const answer = await finance.list('checkouts', {
       format: 'csv',
       sort: ['id', 'ASC'],
@@ -174,12 +174,12 @@ describe('a list of the back office', () => {
     expect(at(two, 'Chi')).toBe(`"'=HYPERLINK(""http://cattivo"")"`);
   });
 
-  it('has its heads also when it is empty, in the reader’s language', async () => {
+  it('has column headings even if it is empty, in the reader’s language', async () => {
     const { text } = await finance.get('/refunds?format=csv', { 'x-localization': 'en' });
     expect(text.replace('\uFEFF', '').trimEnd().split(';').slice(0, 3)).toEqual(['Number', 'Asked', 'Account number']);
   });
 
-  it('is saved whole or not at all', async () => {
+  it('is exported completely or not at all', async () => {
     const limits = staffLimits as { csvMax: number };
     const { csvMax } = limits;
     limits.csvMax = 6;
@@ -194,7 +194,7 @@ describe('a list of the back office', () => {
 });
 
 describe('a long list of the back office', () => {
-  it('reads its page and what it counts, and not the rest', async () => {
+  it('reads only its page and the counted rows', async () => {
     const limits = staffLimits as { counted: number };
     const { counted } = limits;
     await sql`
@@ -213,8 +213,8 @@ describe('a long list of the back office', () => {
   });
 });
 
-describe('a table for spreadsheets', () => {
-  it('quotes what needs it and leaves numbers alone', () => {
+describe('a CSV file', () => {
+  it('quotes values only where needed, and no numbers', () => {
     expect(
       csv(
         ['a', 'b'],

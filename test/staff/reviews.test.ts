@@ -42,7 +42,7 @@ describe('a review that staff remove', () => {
     ((await (await rows.as(firm)).get('/feedbacks')).body as { summary: { average: number | null; reviews: number } })
       .summary;
 
-  it('leaves the figures of the firm and its public page, and both sides read why', async () => {
+  it('disappears from the firm’s figures and public page, and both sides read the reason', async () => {
     const kept = await review(5);
     const removed = await review(1);
     expect(await summary()).toMatchObject({ average: 3, reviews: 2 });
@@ -82,7 +82,7 @@ describe('a review that staff remove', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('must say something of the firm', async () => {
+  it('must be about the firm', async () => {
     const request = await rows.request(citizen, { status: RequestStatus.approved });
     await rows.response(request, firm, ResponseStatus.approved);
     await (await rows.as(citizen)).put(`/requests/${request}/feedback`, { review_site: 'Solo sul sito.' });

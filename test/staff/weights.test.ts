@@ -21,14 +21,14 @@ const weights = { distance: 25, quality: 30, reliability: 20, experience: 15, ve
 const reason = 'I giudizi dei clienti contano di più della distanza.';
 
 describe('the first day of new weights', () => {
-  it('comes when the whole notice has passed', () => {
+  it('comes after the whole notice period', () => {
     const now = new Date('2026-03-10T09:00:00Z');
     expect(firstDayOfVersion(now)).toBe('2026-03-26');
     expect(mayCountFrom('2026-03-25', now)).toBe(false);
     expect(mayCountFrom('2026-03-26', now)).toBe(true);
   });
 
-  it('is the day itself when the notice ends at its midnight, summer time or not', () => {
+  it('is the day itself if the notice ends at its midnight, in summer and winter time', () => {
     const midnight = new Date('2026-03-09T23:00:00Z');
     expect(firstDayOfVersion(midnight)).toBe('2026-03-25');
     expect(mayCountFrom('2026-03-25', midnight)).toBe(true);
@@ -87,7 +87,7 @@ describe('the weights of the score', () => {
         select account_id, params from notifications where template = ${template} order by account_id`.execute(test.sql)
     ).rows;
 
-  it('are announced with their day and reason: every firm is told, and nothing else changes', async () => {
+  it('are announced with their day and reason: every firm is notified, and nothing else changes', async () => {
     const { status, body } = await announce();
     expect([status, body]).toEqual([
       201,
@@ -107,7 +107,7 @@ describe('the weights of the score', () => {
     ]);
   });
 
-  it('count from their day on, for requests sent then; a score keeps its version', async () => {
+  it('apply from their day on to requests sent then; a score keeps its version', async () => {
     const { id } = (await announce()).body as Version;
     const versionsOf = async (request: number): Promise<number[]> =>
       (
@@ -131,7 +131,7 @@ describe('the weights of the score', () => {
     });
   });
 
-  it('can be withdrawn before their day, once, and the firms are told why', async () => {
+  it('can be withdrawn before their day, once, and the firms are informed of the reason', async () => {
     const { id } = (await announce()).body as Version;
     await test.drain();
     const why = 'Abbiamo ascoltato gli studi: per ora non cambia nulla.';
@@ -160,7 +160,7 @@ describe('the weights of the score', () => {
     expect((await announce()).body).toMatchObject({ message: 'weights_announced_already' });
   });
 
-  it('must sum to 100, differ from those in force, and be announced in time and with a reason', async () => {
+  it('must sum to 100, differ from the current ones, and be announced in time and with a reason', async () => {
     expect((await announce(admin, { weights: { ...weights, distance: 24 } })).body).toMatchObject({
       info: { fields: { weights: ['I cinque pesi devono fare 100 in tutto.'] } },
     });
@@ -175,12 +175,12 @@ describe('the weights of the score', () => {
     expect((await announce(admin, { reason: 'corto' })).status).toBe(422);
   });
 
-  it('ask for a fresh code', async () => {
+  it('require a fresh code', async () => {
     test.clock.advance(staffLimits.confirmation);
     expect((await announce()).body).toMatchObject({ message: 'confirmation_required' });
   });
 
-  it('are told to many firms in parts, to each once', async () => {
+  it('are announced to many firms in batches, to each once', async () => {
     const more = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.firm({ listed: false })));
     await announce();
     const versionsOfWeights = test.app.get(WeightsVersions);

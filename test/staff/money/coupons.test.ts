@@ -24,7 +24,7 @@ describe('coupons', () => {
     ends_at: '2026-09-01T00:00:00.000Z',
   };
 
-  it('are made, changed while nobody has used them, and withdrawn; each step is written down', async () => {
+  it('are created, changed while unused, and withdrawn, each with an audit entry', async () => {
     const created = await finance.post('/coupons', body);
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -81,7 +81,7 @@ describe('coupons', () => {
     ['type', { type: 4 }],
     ['max_uses', { max_uses: 0 }],
     ['max_uses_per_account', { max_uses_per_account: 0 }],
-  ])('with a wrong %s are refused: %j', async (field, given) => {
+  ])('are refused with a wrong %s: %j', async (field, given) => {
     const refused = await finance.post('/coupons', { ...body, code: 'altro', ...given });
     expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);
   });

@@ -34,7 +34,7 @@ describe('the reconciliation', () => {
     test.clock.set(`${day}T09:00:00Z`);
   });
 
-  it('agrees while everything is where it should be, and names what is not', async () => {
+  it('agrees while everything is consistent, and names each difference', async () => {
     const finance2 = await new Team(test).as('finance', { email: 'sera@staff.example' });
     const firmId = await office.firm();
     const [one, two] = [await purchases.package(firmId), await purchases.package(firmId, 5)];
@@ -110,7 +110,7 @@ describe('the reconciliation', () => {
     expect((await finance2.list('reconciliation', { filter: { from: null, to: '' } })).status).toBe(200);
   });
 
-  it('leads to the orders and refunds whose money moved on the day, whenever they were asked for', async () => {
+  it('links to the orders and refunds whose money moved on the day, whenever they were made', async () => {
     test.clock.set('2026-04-10T21:50:00Z');
     const team = await new Team(test).as('finance', { email: 'mattina@staff.example' });
     const { refundId, bought } = await office.asked();
@@ -136,7 +136,7 @@ describe('the reconciliation', () => {
     expect(figures.takings).toEqual([{ day: '2026-04-11', cents: 6600 }]);
   });
 
-  it('names what the provider reported of checkouts that are not here, and what could not be processed', async () => {
+  it('names provider events of unknown checkouts, and events that could not be processed', async () => {
     test.clock.set('2026-04-20T10:00:00Z');
     const team = await new Team(test).as('finance', { email: 'avvisi@staff.example' });
     const received = async (id: string, outcome: string | null, reason: string | null): Promise<number> => {
@@ -190,7 +190,7 @@ describe('the reconciliation', () => {
     });
   });
 
-  it('and the figures say what was sold, by day', async () => {
+  it('matches the figures of sales by day', async () => {
     const finance2 = await new Team(test).as('finance', { email: 'notte@staff.example' });
     const { body } = await finance2.get(`/figures?from=${day}&to=${day}`);
     expect(body.credits_sold).toEqual([{ day, credits: 16 }]);

@@ -52,7 +52,7 @@ describe('documents that finance has to send', () => {
     await office.purchases.package(await office.firm(), 11);
   });
 
-  it('have one sign in the list, the table, the figures and the reconciliation', async () => {
+  it('have the same sign in the list, the CSV file, the figures and the reconciliation', async () => {
     const rows = await found({ from: day, to: day }, ['id', 'ASC']);
     expect(rows.map(({ kind, signed_gross_cents }) => [kind, signed_gross_cents])).toEqual([
       ['invoice', 6600],
@@ -87,7 +87,7 @@ describe('documents that finance has to send', () => {
     expect(sorted.map(({ signed_gross_cents }) => signed_gross_cents)).toEqual([6600, 3000, -6600]);
   });
 
-  it('are those of all time, the oldest day first, and late only when their day has passed', async () => {
+  it('are listed for all time, the oldest day first, and are late only when their day has passed', async () => {
     const unsent = { unsent: true, kind: 'invoice' };
     const [first, second, third] = await found(unsent, ['to_send_by', 'ASC']);
     expect(numbers(await found(unsent, ['to_send_by', 'ASC']))).toEqual(['1/2026', '3/2026', '4/2026']);

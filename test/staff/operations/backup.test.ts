@@ -118,7 +118,7 @@ describe('backups', () => {
               (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`,
     );
 
-  it('hold every row and document of one moment, for the owner’s eyes alone', async () => {
+  it('contain every row and document of one moment, readable by the owner only', async () => {
     const { code, out, err } = await run('backup', [target], source());
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/Tables +100 %/);
@@ -138,7 +138,7 @@ describe('backups', () => {
     }
   });
 
-  it('fill a database and a store with the same rows, documents, numbers and rights', async () => {
+  it('restore the same rows, documents, sequences and rights into a database and a store', async () => {
     const url = await newDatabase('template template_app');
     const documents = join(folder, 'restored');
     const env = { DATABASE_URL: url, DOCUMENTS_URL: `file://${documents}` };
@@ -173,7 +173,7 @@ describe('backups', () => {
       .then(() => 'restored')
       .catch((error: unknown) => (error instanceof UnusableBackup ? error.message : error));
 
-  it('are refused while an instance runs on the database', async () => {
+  it('are not restored while an instance runs on the database', async () => {
     const url = await newDatabase();
     const instance = new pg.Client({ connectionString: url, application_name: 'giustamente-listener' });
     await instance.connect();
@@ -184,7 +184,7 @@ describe('backups', () => {
     }
   });
 
-  it('are refused when a file is damaged, cut, missing or of a newer version, and nothing is written', async () => {
+  it('are refused if a file is damaged, truncated, missing or of a newer version, and nothing is written', async () => {
     const url = await newDatabase();
     const spoilt = async (spoil: (backup: string) => Promise<unknown>): Promise<unknown> => {
       const copy = await mkdtemp(join(folder, 'spoilt-'));
@@ -223,7 +223,7 @@ describe('backups', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('holds no backup')]);
   });
 
-  it('are tried in a throw-away cluster, which knows none of their roles', async () => {
+  it('are tested in a temporary cluster without their roles', async () => {
     const { code, out, err } = await run('drill', [target]);
     expect(err).toBe('');
     expect(out).toContain(`the role ${READER} was made and has no password yet`);
@@ -231,7 +231,7 @@ describe('backups', () => {
     expect(code).toBe(0);
   });
 
-  it('tell of a document that is gone or altered, and keep the newest ones alone', async () => {
+  it('report a missing or altered document, and keep only the newest backups', async () => {
     const [first, second] = (await keys()) as [string, string];
     await storeOf(test).delete(first);
     await storeOf(test).delete(second);

@@ -24,7 +24,7 @@ const pdf = (words: string) => ({
   type: 'application/pdf',
 });
 
-describe('what was erased after a backup', () => {
+describe('an erasure after a backup', () => {
   let test: TestApp;
   let rows: Rows;
   let folder: string;
@@ -99,7 +99,7 @@ describe('what was erased after a backup', () => {
       ),
     );
 
-  it('is erased again by the restore, and nobody and nothing else', async () => {
+  it('is repeated by the restore, and erases nothing else', async () => {
     const [goneId, stayId] = [await rows.citizen(), await rows.citizen()];
     const [gone, stay] = [await rows.as(goneId), await rows.as(stayId)];
     const requests: number[] = [];
@@ -168,7 +168,7 @@ describe('what was erased after a backup', () => {
     expect(await kept('lost')).toEqual(await kept());
   }, 180_000);
 
-  it('waits in the database while its place is away, and a sweep puts it there', async () => {
+  it('is kept in the database while the list’s store is unavailable, and a sweep writes it there', async () => {
     const list = test.app.get(ErasureList);
     const place = (list as unknown as { place: FileStore }).place;
     const before = await kept();
@@ -185,7 +185,7 @@ describe('what was erased after a backup', () => {
     expect(await kept()).toHaveLength(before.length + 1);
   });
 
-  it('is forgotten when no backup can hold it any more, and not before', async () => {
+  it('is deleted from the list when no backup can contain its data, and not before', async () => {
     const all = await kept();
     expect(all.length).toBeGreaterThan(1);
     const now = test.clock.now();
