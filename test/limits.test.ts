@@ -201,14 +201,14 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'httpLimits.uploadProgress': ['http/patience', 'may take long for an upload that progresses, not for a stalled one'],
   'accountLimits.maximumAge': ['accounts/edges', 'is taken or refused alike in the profile and at the registration'],
   'accountLimits.profileReminders': ['accounts/accounts.rules', 'reminds on days 7, 20 and 28'],
-  'billingLimits.refundFirstWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
-  'billingLimits.refundLongestWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
+  'billingLimits.refundFirstWait': ['billing/refunds/package-refund', 'is retried while the provider is down for an hour'],
+  'billingLimits.refundLongestWait': ['billing/refunds/package-refund', 'is retried while the provider is down for an hour'],
   'billingLimits.eventsRepeated': [
     'billing/invariants',
-    'notice an event that came too early %s its three days are over',
+    'report an event that came too early %s its three days are over',
   ],
   'billingLimits.demandDays': ['limits', 'show the demand of the last 30 and 90 days'],
-  'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is away'],
+  'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is down, and retries with the same key'],
   'billingLimits.eventGrace': [
     'staff/money/reconciliation',
     'names provider events of unknown checkouts, and events that could not be processed',

@@ -138,7 +138,7 @@ describe('invariants of billing', () => {
     ).toEqual([]);
   });
 
-  it.each(spoilers)('finds what breaks by: %s', async (statements, name) => {
+  it.each(spoilers)('detect a violation by: %s', async (statements, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);
@@ -156,7 +156,7 @@ describe('invariants of billing', () => {
   it.each([
     ['a moment before', 1, 0],
     ['when', 0, 1],
-  ])('notice an event that came too early %s its three days are over', async (_, left, count) => {
+  ])('report an event that came too early %s its three days are over', async (_, left, count) => {
     let noticed: string[] = [];
     const now = test.clock.now();
     const run = test.database.transaction(async (em) => {

@@ -24,7 +24,7 @@ const move = fc.oneof(
   },
 );
 
-describe('lots', () => {
+describe('credit lots', () => {
   let test: TestApp;
   let till: Till;
   let credits: CreditsApi;
@@ -42,7 +42,7 @@ describe('lots', () => {
       (row) => row.n,
     );
 
-  it('keeps ledger, lots and balance equal, and no lot below zero, whatever is bought, spent, refunded and expires', async () => {
+  it('keep ledger, lots and balance equal, and no lot below zero, whatever is bought, spent, refunded and expires', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 18 }), async (moves) => {
         const firm = await till.firm();

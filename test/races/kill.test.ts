@@ -42,7 +42,7 @@ describe('a worker that is killed while it forwards', () => {
     return rows[0]?.count ?? 0;
   };
 
-  it('loses nothing and doubles nothing', async () => {
+  it('loses nothing and repeats nothing', async () => {
     for (let n = 0; n < REQUESTS; n++) {
       const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
       await scenario.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });

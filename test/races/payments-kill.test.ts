@@ -37,7 +37,7 @@ describe('a worker that is killed between payment and effect', () => {
 
   const given = (): Promise<number> => till.count(sql`select 1 from checkouts where fulfilled_at is not null`);
 
-  it('gives each payment once, and numbers its invoices without a gap', async () => {
+  it('delivers each payment once, and numbers its invoices without a gap', async () => {
     for (let n = 0; n < FIRMS; n++) {
       const id = await till.order(await till.firm(), 5);
       // Stored and answered with 200; nobody has worked it yet.

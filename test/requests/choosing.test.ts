@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('what one is told after choosing', () => {
-  it('says whom one chose and how to reach them, and forgets it with the firm', async () => {
+describe('the notification after choosing', () => {
+  it('names the chosen firm with its contacts, and loses them when the firm is erased', async () => {
     const requestId = await scenario.sent();
     const [chosen] = await scenario.quotes(requestId, 1);
     await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the figures of a firm', () => {
-  it('count as new what it can open, and apart what waits for its turn', async () => {
+  it('count as new the requests that it can open, and separately those that wait for their turn', async () => {
     const requestId = await scenario.sent();
     const [waiting] = await scenario.holders(requestId, 1);
     const [holder] = await scenario.holders(requestId, 2);
@@ -39,7 +39,7 @@ describe('the figures of a firm', () => {
     expect([figure(own, 'requests_received'), figure(own, 'places_lost_unopened')]).toEqual([0, 0]);
   });
 
-  it('count as lost unopened what lapsed and what ended, but nothing that was withdrawn', async () => {
+  it('count as lost unopened the requests that lapsed or ended, but not withdrawn ones', async () => {
     const lost = async (firm: { id: number; http: HttpClient }) =>
       figure(await figuresOf(firm.id, firm.http), 'places_lost_unopened');
     const firms = scenario.firms;
@@ -64,7 +64,7 @@ describe('the figures of a firm', () => {
     expect(await since()).toEqual(expected.map((count) => count + 1));
   });
 
-  it('tell the same time to answer and the same answers on the dashboard, the profile and the card', async () => {
+  it('show the same time to answer and the same number of answers on the dashboard, the profile and the card', async () => {
     const firm = await scenario.addFirm(9);
     // 3 h 26 min, 3 h 27 min and 6 h: a median of 3.45 hours is three, wherever it is rounded.
     for (const minutes of [206, 207, 360]) {
@@ -91,7 +91,7 @@ describe('the figures of a firm', () => {
     expect(figure(later, 'median_answer_hours')).toBeUndefined();
   });
 
-  it('are those of the subject, with those of all subjects beside them, the same wherever firms are compared', async () => {
+  it('are those of the subject and of all subjects, the same wherever firms are compared', async () => {
     const citizen = await scenario.rows.as(scenario.citizenId);
     const here = 'sinistri-stradali';
     const skills = [here, 'malasanita'];
@@ -206,7 +206,7 @@ describe('the figures of a firm', () => {
     }
   });
 
-  it('say a time to answer in the same words', () => {
+  it('describe a time to answer in the same words', () => {
     expect([0, 0.4, 1, 1.4, 3.45, 24].map((hours) => answerTime(hours, 'it').replace('\u00A0', ' '))).toEqual([
       'meno di un’ora',
       'meno di un’ora',

@@ -426,7 +426,7 @@ describe('a row of the state tables', () => {
   const refusals = requestRows.filter((row) => (requestScenes[row.move].notYet ?? []).length > 0);
 
   it.each(refusals)(
-    'request: refuses $move a moment too early, and when it was made before',
+    'request: refuses $move a moment too early, and a second time',
     async ({ move, from }) => {
       for (const columns of requestScenes[move].notYet ?? []) {
         const { id } = await stage(from[0] ?? RequestStatus.init, { ...requestScenes[move].request, ...columns });

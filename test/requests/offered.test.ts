@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario, type FirmOf } from './scenario.js';
 
 /** Rules 3.26 and 13.12: a firm that can be found from now on gets what is open and has room, by whichever way it came. */
-describe('what is open and has room', () => {
+describe('an open request with free places', () => {
   let test: TestApp;
   let scenario: Scenario;
   let desk: Desk;
@@ -50,7 +50,7 @@ describe('what is open and has room', () => {
   const verify = async ({ id }: FirmOf) =>
     expect((await desk.post(`/accounts/${id}/verify`, { evidence: 'Albo di Milano' })).status).toBe(200);
 
-  it('comes to a firm when it is verified, once each; what is full, over soon, elsewhere or about others does not', async () => {
+  it('is offered once to a newly verified firm; full, expiring, distant and other subjects’ requests are not', async () => {
     const room = await scenario.sent();
     const full = await scenario.sent();
     const soonOver = await scenario.sent();
@@ -94,7 +94,7 @@ describe('what is open and has room', () => {
     expect(broken.filter((name) => name.includes('live responses') || name.includes('more firms'))).toEqual([]);
   });
 
-  it('comes to two firms at once without a place too many, and to one firm once by jobs at the same instant', async () => {
+  it('is offered to two firms at once within its places, and once to one firm by simultaneous jobs', async () => {
     const id = await scenario.sent();
     for (let n = 0; n < 7; n++) await scenario.rows.response(id, await scenario.rows.firm({ listed: false }), 3);
     const firms = [await waitsForStaff(), await waitsForStaff(), await waitsForStaff()];
@@ -106,7 +106,7 @@ describe('what is open and has room', () => {
     expect((await Promise.all(firms.map(placesOf))).flat()).toEqual([id]);
   });
 
-  it('comes to a firm that adds a skill, goes farther, ends its pause or completes its profile', async () => {
+  it('is offered to a firm that adds a skill, widens its radius, ends its pause or completes its profile', async () => {
     const id = await scenario.sent({ latitude: 46.07, longitude: 11.12, city: 'Trento', province_id: 'TN' });
     const skill = await hidden({ skills: ['malasanita'], maxDistanceKm: null });
     const radius = await hidden({ maxDistanceKm: 50 });
@@ -158,7 +158,7 @@ describe('what is open and has room', () => {
     }
   });
 
-  it('comes to a firm that its citizen no longer excludes', async () => {
+  it('is offered to a firm that its citizen no longer excludes', async () => {
     const firm = await hidden();
     await scenario.citizen.put(`/refused-firms/${firm.id}`);
     await firm.http.put('/profile', { skills: ['sinistri-stradali'] });
@@ -173,7 +173,7 @@ describe('what is open and has room', () => {
     expect(await placesOf(firm)).toEqual([id]);
   });
 
-  it('comes by jobs of 50, all of it and each once', async () => {
+  it('is offered by jobs of 50, each request once', async () => {
     const firm = await waitsForStaff();
     const many = requestLimits.offeredAtOnce + 3;
     for (let n = 0; n < many; n++) await scenario.rows.request(await scenario.rows.citizen(), { status: 3 });

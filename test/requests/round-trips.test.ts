@@ -46,18 +46,18 @@ describe('a quote', () => {
     expect(beyond(statements)).toEqual([]);
   });
 
-  it('takes no more with the contacts', async () => {
+  it('takes no more statements with the contacts', async () => {
     expect(beyond(await send(1, { shared_contacts: true }))).toEqual([]);
   });
 
-  it('is kept as it was written, whatever it is made of', async () => {
+  it('is stored unchanged, whatever its characters', async () => {
     const text = `Perché "sì"? L'avvocato: \\'; -- $1 ? ?? \\? :id {0} %s 100%\nE poi… 💶`;
     await send(2, { text });
     const { http, responseId } = responses[2]!;
     expect((await http.get(`/responses/${responseId}`)).info.response.text).toBe(text);
   });
 
-  it.each([0, 1, 2])('is answered as a read right after it is (%s)', (nth) => {
+  it.each([0, 1, 2])('is returned as a read right after it returns it (%s)', (nth) => {
     const { answered, read } = told[nth]!;
     expect(answered).toEqual(read);
     expect(answered).toMatchObject({ response: { id: responses[nth]!.responseId, status: { id: 7 } } });

@@ -66,7 +66,7 @@ const told = async (template: string): Promise<number> =>
   ).rows.length;
 
 describe('a request that is sent', () => {
-  it('goes to the firms at once where no rule of screening speaks against it', async () => {
+  it('is forwarded at once if no screening rule holds it', async () => {
     const id = await scenario.sent();
     expect(await shown(id)).toMatchObject({ status: { id: 2, label: 'Inviata' }, held_at: null, ruling: null });
     expect(await scenario.responses(id)).toHaveLength(5);
@@ -74,7 +74,7 @@ describe('a request that is sent', () => {
     expect([await told('request_sent'), await told('request_held')]).toEqual([1, 0]);
   });
 
-  it('is held where a rule does: new, with nobody, without an end, and its citizen knows', async () => {
+  it('is held if a rule hits: in status new, without firms or an end, and its citizen is notified', async () => {
     const id = await scenario.sent({ description: LITTLE });
     const request = await shown(id);
     expect(request).toMatchObject({
@@ -96,7 +96,7 @@ describe('a request that is sent', () => {
     expect(await cases()).toHaveLength(1);
   });
 
-  it('goes at once when it resembles an open one, and staff leave it or take it away as a duplicate', async () => {
+  it('is forwarded at once if it resembles an open one, and staff keep or remove it as a duplicate', async () => {
     const first = await scenario.sent();
     const second = await scenario.sent();
     expect((await shown(second)).held_at).toBeNull();
@@ -141,7 +141,7 @@ describe('a request that is sent', () => {
     expect(hits[0]?.fragments.join(' ').toLowerCase()).toMatch(fragment);
   });
 
-  it('is first in the queue when its plan was paid', async () => {
+  it('is first in the queue if its plan was paid', async () => {
     const payments = new PlanPayments(test, scenario);
     const free = await scenario.sent({ description: LITTLE });
     const paid = await payments.sent({ description: LEAK, plan: 2, invoice: person });
@@ -172,7 +172,7 @@ describe('a held request', () => {
     expect(((await scenario.citizen.get(`/requests/${id}/timeline`)).info as object[]).length).toBe(1);
   });
 
-  it('counts every day from its release, and goes to the firms then', async () => {
+  it('has all its deadlines counted from its release, and is forwarded then', async () => {
     test.clock.advance(3 * ms.day);
     desk = await new Team(test).as('moderator', { email: 'tre@staff.example' });
     const released = test.clock.now();
@@ -196,12 +196,12 @@ describe('a held request', () => {
     expect((await shown(id)).status.id).toBe(0);
   });
 
-  it('has no wider plan to buy yet', async () => {
+  it('cannot be upgraded yet', async () => {
     const answer = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3, invoice: person });
     expect([answer.status, answer.body.message]).toEqual([409, 'request_held']);
   });
 
-  it('tells the usual time to a decision from five decisions up', async () => {
+  it('shows the usual time to a decision from five decisions up', async () => {
     for (let nth = 0; nth < 5; nth++) {
       expect((await shown(id)).usual_hours).toBeNull();
       const other = await scenario.sent({ description: LITTLE, request_type_id: 'lesioni-personali' });
@@ -221,7 +221,7 @@ describe('a held request', () => {
     expect(await caseOf(second)).toMatchObject({ status: 'withdrawn' });
   });
 
-  it('goes or is withdrawn when both happen at once, never both', async () => {
+  it('is released or withdrawn when both happen at once, never both', async () => {
     const one = await caseOf(id);
     const [released, retired] = await Promise.all([
       desk.post(`/cases/${one.id}/decide`, { decision: 'release', reason }),
@@ -253,14 +253,14 @@ describe('a held request', () => {
     expect(rows).toHaveLength(answers.filter((answer) => answer.status === 200).length);
   });
 
-  it('is no other citizen’s, and no firm’s', async () => {
+  it('is invisible to other citizens and to firms', async () => {
     const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
     expect((await stranger.get(`/requests/${id}`)).status).toBe(404);
     expect((await scenario.firms[0]!.http.get(`/requests/${id}`)).status).toBe(404);
   });
 });
 
-it('a draft in the words of the filled form is screened when its payment arrives', async () => {
+it('is screened when the payment of its draft arrives', async () => {
   const payments = new PlanPayments(test, scenario);
   const id = await payments.sent({ ...filled, description: LEAK, plan: 3, invoice: person });
   expect(await shown(id)).toMatchObject({ status: { id: 2 }, paid_plan: 3 });

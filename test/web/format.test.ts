@@ -54,7 +54,7 @@ it('a rating always has one decimal', () => {
   expect(en.rating(4.5)).toBe('4.5');
 });
 
-it('a distance is in whole kilometres, and under one is not', () => {
+it('a distance is in whole kilometres, or less than one', () => {
   expect([0, 0.99, 1, 1.4, 1.5, 1200].map(it_.distance).map(plain)).toEqual([
     'meno di 1 km',
     'meno di 1 km',

@@ -76,7 +76,7 @@ const orRefused = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-it('whatever is bought, spent, given back, refunded and expires, ledger, lots, documents and money agree', async () => {
+it('ledger, lots, documents and money agree, whatever is bought, spent, returned, refunded and expires', async () => {
   const rows = new Rows(test);
   const purchases = new Purchases(test);
   const refunds = test.app.get(Refunds);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => moves.end());
 
 describe('a rejection', () => {
-  it('tells why, closes the request to every firm, and gives each credit back once', async () => {
+  it('has a reason, closes the request to every firm, and returns each credit once', async () => {
     const id = await scenario.sent({ shared_contacts: true });
     const [first, second] = await scenario.quotes(id, 2);
     await first!.http.put(`/responses/${first!.responseId}`, {
@@ -75,7 +75,7 @@ describe('a rejection', () => {
     ]);
   });
 
-  it.each([71, 72, 73] as const)('as %s is replied to once within 15 days, and the reply is a case', async (kind) => {
+  it.each([71, 72, 73] as const)('as %s can be replied to once within 15 days, and the reply opens a case', async (kind) => {
     const id = await scenario.sent();
     await moves.desk.post(`/requests/${id}/reject`, { kind, reason });
     const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
@@ -125,7 +125,7 @@ describe('a rejection', () => {
     expect(await moves.shown(id)).toMatchObject({ ruling: { reply_until: null }, allowed_actions: ['delete'] });
   });
 
-  it('of a request that is being deleted leaves nothing behind, whichever comes first', async () => {
+  it('of a request that is being deleted leaves nothing, in either order', async () => {
     const id = await scenario.sent();
     await scenario.quotes(id, 1);
     const [rejected, deleted] = await Promise.all([
