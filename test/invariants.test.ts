@@ -146,11 +146,11 @@ describe('invariants', () => {
   });
   afterAll(() => test.close());
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(invariants.map((one) => one.name)).size).toBe(invariants.length);
   });
 
-  it.each(spoilers)('finds what breaks by: %s', async (statement, name) => {
+  it.each(spoilers)('detect a violation by: %s', async (statement, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);

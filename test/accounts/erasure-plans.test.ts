@@ -46,7 +46,7 @@ describe('the erasure of an account', () => {
     return keys.rows.map(({ key }) => key);
   };
 
-  it.each(['citizen', 'firm'] as const)('of a %s reads no table whole', async (kind) => {
+  it.each(['citizen', 'firm'] as const)('of a %s reads no whole table', async (kind) => {
     const citizen = await rows.citizen();
     const firm = await rows.firm();
     await rows.response(await rows.request(citizen), firm, 7);

@@ -73,8 +73,8 @@ afterAll(() => test.close());
 const ownerOf = (accountId: number) => ({ accountId, memberId: null });
 const read = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.sql)).rows;
 
-describe('no table is forgotten', () => {
-  it('by the export', async () => {
+describe('the coverage of all tables', () => {
+  it('is complete in the export', async () => {
     const tables = await read(sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and (column_name in ('account_id', 'firm_id') or table_name = 'accounts')`);
@@ -97,7 +97,7 @@ describe('no table is forgotten', () => {
     }
   });
 
-  it.each(['anna.rossi@example.com', 'studio.bianchi@example.com'])('by the erasure of %s', async (email) => {
+  it.each(['anna.rossi@example.com', 'studio.bianchi@example.com'])('is complete in the erasure of %s', async (email) => {
     const [account] = await read(sql<{ id: number }>`select id from accounts where email = ${email}`);
     const id = account!.id;
     // A word that nobody else uses, wherever the account or its firm may have written one.

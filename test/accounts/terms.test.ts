@@ -55,7 +55,7 @@ const termsOf = async (id: number): Promise<{ version: string; address: string |
 };
 
 describe('new terms', () => {
-  it('are told on their day and not before, to every account once and in its language, with the new privacy notice', async () => {
+  it('are announced on their day and not before, to every account once and in its language, with the new privacy notice', async () => {
     const anna = await user(app, 'anna@example.com').then(() => idOf('anna@example.com'));
     const studio = await lawyer(app, 'studio@example.com').then(() => idOf('studio@example.com'));
     await sql`update accounts set locale = 'en' where id = ${studio}`.execute(app.sql);
@@ -87,7 +87,7 @@ describe('new terms', () => {
     expect(again.rows).toHaveLength(2);
   });
 
-  it('are told to whoever confirms their address in the meantime, who agreed to those of today', async () => {
+  it('are announced to whoever confirms their address in the meantime, having agreed to the current ones', async () => {
     goTo(announcing, 1);
     const late = await user(app, 'late@example.com').then(() => idOf('late@example.com'));
     expect(await told('terms_announced')).toContain(late);
@@ -96,7 +96,7 @@ describe('new terms', () => {
     expect((await termsOf(late)).map(({ version }) => version)).toEqual([OLD]);
   });
 
-  it('are told by jobs of 500 accounts', async () => {
+  it('are announced by jobs of 500 accounts', async () => {
     expect(legalLimits.notifiedAtOnce).toBe(500);
     await sql`
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
@@ -114,7 +114,7 @@ describe('new terms', () => {
     await sql`delete from outbox where recipient like 'molti%'`.execute(app.sql);
   });
 
-  it('are asked of nobody before their day, may be accepted ahead of it, and hold without it for whoever registers then', async () => {
+  it('are required of nobody before their day, may be accepted earlier, and apply directly to whoever registers then', async () => {
     goTo(holding, -1);
     const early = app.http.as(await user(app, 'early@example.com'));
     const standing = { current: OLD, accepted: OLD, must_accept: false, coming: NEW };
@@ -138,8 +138,8 @@ describe('new terms', () => {
   });
 });
 
-describe('whoever has not accepted the terms', () => {
-  it('begins nothing new, and reads, finishes, exports and deletes as before', async () => {
+describe('an account that has not accepted the terms', () => {
+  it('starts nothing new, and reads, finishes, exports and deletes as before', async () => {
     goTo(holding, -1);
     const scenario = await Scenario.of(app, 3);
     const draft = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
@@ -186,7 +186,7 @@ describe('whoever has not accepted the terms', () => {
     expect(await code(binding[3]!())).toBe(200);
   });
 
-  it('is refused what the table of permissions says, and each of these permissions guards a route', () => {
+  it('is refused the listed permissions, each of which guards a route', () => {
     const routes = app.app.get(RouteCheck).routes();
     const asked = new Set<Permission | undefined>([
       ...routes.map(({ permission }) => permission),
@@ -203,7 +203,7 @@ describe('whoever has not accepted the terms', () => {
 });
 
 describe('accepting the terms', () => {
-  it('is kept in the log of consents once, however often it is pressed, and counts in every process', async () => {
+  it('is recorded in the log of consents once, however often it is clicked, and takes effect in every process', async () => {
     goTo(holding, -1);
     const token = await user(app, 'owner@example.com');
     const id = await idOf('owner@example.com');
@@ -227,7 +227,7 @@ describe('accepting the terms', () => {
     }
   });
 
-  it('takes effect in the process that did not accept, without a read of the session by each call', async () => {
+  it('takes effect in other processes without reading the session at each call', async () => {
     goTo(holding, -1);
     const token = await user(app, 'known@example.com');
     goTo(holding);
@@ -249,7 +249,7 @@ describe('accepting the terms', () => {
     }
   });
 
-  it('is refused for a version that does not hold and was not announced', async () => {
+  it('is refused for a version that is neither in force nor announced', async () => {
     goTo(holding);
     const http = app.http.as(await user(app, 'strange@example.com'));
     for (const version of [OLD, '2030-01-01']) {
@@ -260,7 +260,7 @@ describe('accepting the terms', () => {
       expect((await http.put('/profile/terms', body)).status).toBe(422);
   });
 
-  it('is the business of the owner of a firm; a member waits and is told so', async () => {
+  it('is up to the owner of a firm; a member gets a message to wait', async () => {
     goTo(holding, -1);
     const owner = app.http.as(await lawyer(app, 'titolare@example.com'));
     await owner.post('/firm/members', { email: 'collega@example.com', first_name: 'Carla', last_name: 'Conti' });

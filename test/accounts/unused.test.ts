@@ -44,7 +44,7 @@ const untilStaff = async (): Promise<number> => {
   return one!.id;
 };
 
-it('tells the owner after two years, and staff a month later', async () => {
+it('an unused account is announced to its owner after two years, and to staff a month later', async () => {
   twoYears(0);
   await app.settle();
   expect(await told()).toBe(false);
@@ -66,7 +66,7 @@ it('tells the owner after two years, and staff a month later', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('leaves an account alone whose remembered session is in use, or whose owner is kept out', async () => {
+it('an account is not unused if its remembered session is in use, or its owner is suspended', async () => {
   twoYears(1);
   await sql`update sessions set last_seen_at = ${app.clock.now()} where account_id = ${id}`.execute(app.sql);
   await app.settle();
@@ -81,7 +81,7 @@ it('leaves an account alone whose remembered session is in use, or whose owner i
   expect(await told()).toBe(true);
 });
 
-it('takes a sign-in as the answer', async () => {
+it('a sign-in ends the process for an unused account', async () => {
   const caseId = await untilStaff();
   expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).toBe(200);
   expect((await desk.get(`/cases/${caseId}`)).body.status).toBe('withdrawn');
@@ -90,7 +90,7 @@ it('takes a sign-in as the answer', async () => {
   expect((await cases()).map(({ status }) => status)).toEqual(['withdrawn']);
 });
 
-it('deletes the account when staff say so, with a mail and one line in the log', async () => {
+it('an unused account is deleted when staff decide so, with a mail and one audit entry', async () => {
   const caseId = await untilStaff();
   const { status, body } = await desk.post(`/cases/${caseId}/decide`, {
     decision: 'delete',
@@ -104,7 +104,7 @@ it('deletes the account when staff say so, with a mail and one line in the log',
   expect(log).toEqual([{ action: 'delete', before: { deleted: false }, after: { deleted: true } }]);
 });
 
-it('asks again two years after staff kept it', async () => {
+it('an unused account that staff kept is announced again after two years', async () => {
   const caseId = await untilStaff();
   await desk.post(`/cases/${caseId}/decide`, { decision: 'keep', reason: 'Ha crediti che può ancora usare.' });
   app.clock.advance(accountLimits.unusedAnswer);

@@ -25,7 +25,7 @@ describe('identityKey', () => {
     [person, { ...firm, bar: null }],
     [person, { ...firm, bar: { ...firm.bar, number: 'A2' } }],
     [person, { ...firm, bar: { ...firm.bar, enrolled_on: '2010-02-03' } }],
-  ])('tells another identity: %j %j', (one, another) => {
+  ])('detects another identity: %j %j', (one, another) => {
     expect(identityKey(one, another)).not.toBe(identityKey(person, firm));
   });
 });

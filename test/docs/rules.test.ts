@@ -32,7 +32,7 @@ function sources(): { path: string; text: string }[] {
 }
 
 describe('docs/rules.md', () => {
-  it('numbers its rules without a gap or a double, chapter by chapter', () => {
+  it('numbers its rules without a gap or a duplicate, chapter by chapter', () => {
     const numbers = new Map<number, number[]>();
     for (const { id } of rules) {
       const [chapter = 0, number = 0] = id.split('.').map(Number);
@@ -69,13 +69,13 @@ describe('docs/rules.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is the only document that comments cite rules of', () => {
+  it('is the only document whose rules comments cite', () => {
     const elsewhere = sources().filter(({ text }) => /\b(?:rules|specification)[,(\s*]*\bsections?\s+\d/i.test(text));
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('the reading of the rules', () => {
+describe('the parser of the rules', () => {
   it('finds a rule over several lines with its tests', () => {
     expect(readRules('# Page\n- no rule\n\n## 1. One\n\n- **1.1** A sentence\n  goes on. (test: a/b,\n  c)\n')).toEqual(
       [{ id: '1.1', text: 'A sentence goes on.', tests: ['a/b', 'c'] }],

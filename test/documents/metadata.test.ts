@@ -40,7 +40,7 @@ const seen = (bytes: Buffer): Promise<Buffer> => sharp(bytes).autoOrient().raw()
 const cleaned = (type: string, bytes: Buffer): Buffer => withoutMetadata(type, bytes) as Buffer;
 
 describe('the metadata of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is taken out of a %s, which looks as before', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is removed from a %s, which looks as before', async (format) => {
     const before = await taken(format);
     expect(holds(before).length).toBeGreaterThan(0);
     const after = cleaned(`image/${format}`, before);
@@ -59,7 +59,7 @@ describe('the metadata of a picture', () => {
     expect(cleaned(`image/${format}`, after)).toEqual(after);
   });
 
-  it('is taken out of the format of phones, of which nothing moves', async () => {
+  it('is removed from HEIC, whose offsets stay unchanged', async () => {
     const before = await taken('avif');
     expect(holds(before).length).toBeGreaterThan(0);
     // A film beside the picture, as some phones write it.
@@ -70,13 +70,13 @@ describe('the metadata of a picture', () => {
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('leaves a JPEG turned as orientation %i says', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is removed without losing orientation %i of a JPEG', async (orientation) => {
     const shot = await drawn().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
     const after = cleaned('image/jpeg', shot);
     expect(await seen(after)).toEqual(await seen(shot));
   });
 
-  it('is taken out of progressive and animated pictures, and what follows the end goes', async () => {
+  it('is removed from progressive and animated pictures, with any data after the end', async () => {
     const progressive = await drawn().withExif(CAMERA).jpeg({ progressive: true }).toBuffer();
     const after = cleaned('image/jpeg', Buffer.concat([progressive, Buffer.from('un filmato: LUOGO-SEGRETO')]));
     expect(holds(after)).toEqual([]);
@@ -95,18 +95,18 @@ describe('the metadata of a picture', () => {
     );
   });
 
-  it('keeps what the colours mean', async () => {
+  it('keeps the colour profile', async () => {
     const wide = await drawn().withIccProfile('p3').withExifMerge(CAMERA).jpeg().toBuffer();
     const { icc } = await sharp(cleaned('image/jpeg', wide)).metadata();
     expect(icc).toEqual((await sharp(wide).metadata()).icc);
     expect(icc).toBeDefined();
   });
 
-  it('of a file that is no picture is left alone', () => {
+  it('of a file that is not a picture is unchanged', () => {
     expect(withoutMetadata('application/pdf', Buffer.from('%PDF-1.7 /Author (Anna)'))).toBeUndefined();
   });
 
-  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('refuses a %s that ends too early, wherever', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is a reason to refuse a %s that is truncated anywhere', async (format) => {
     const whole = await taken(format);
     for (let length = 0; length < whole.length; length += 7) {
       let after: Buffer | undefined;
@@ -119,7 +119,7 @@ describe('the metadata of a picture', () => {
     }
   });
 
-  it('costs little where a picture is made to cost much', () => {
+  it('is removed quickly from a picture made to be slow', () => {
     // A TIFF whose values lie over each other, each nearly as long as the file.
     const tiff = Buffer.alloc(10_000_000);
     tiff.write('II*\0\u0008\0\0\0', 'latin1');
@@ -198,7 +198,7 @@ describe('a picture that a citizen uploads', () => {
     expect(holds((await anna.get(`/documents/${sent.info.id}`)).bytes)).toEqual([]);
   });
 
-  it('is refused when it cannot be read, and nothing of it is kept', async () => {
+  it('is refused if it cannot be read, and nothing of it is stored', async () => {
     const annaId = await rows.citizen();
     const anna = await rows.as(annaId);
     const requestId = await rows.request(annaId, { status: RequestStatus.init });

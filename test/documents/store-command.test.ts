@@ -85,7 +85,7 @@ describe('npm run documents', () => {
   };
   const last = ([code, said]: [number, string]): [number, string | undefined] => [code, said.split('\n').at(-1)];
 
-  it('seals what is not sealed, wraps anew for another key, and does nothing twice', async () => {
+  it('seals unsealed files, rewraps for another key, and does nothing twice', async () => {
     const [first, second] = [
       settingsOf({ DOCUMENTS_KEYS: older }),
       settingsOf({ DOCUMENTS_KEYS: `${newer},${older}` }),
@@ -103,7 +103,7 @@ describe('npm run documents', () => {
     expect((await run(settingsOf({}), 'verify'))[0]).toBe(1);
   });
 
-  it('moves to another store while documents come and go, goes on where it was broken off, and compares', async () => {
+  it('moves to another store while documents are added and deleted, resumes after an interruption, and compares', async () => {
     const [old, other] = [`file://${folder}/old`, s3.url('moved')];
     const keys = { DOCUMENTS_KEYS: newer };
     // The product uses both stores from before the move on.
@@ -127,7 +127,7 @@ describe('npm run documents', () => {
     expect(s3.files.has(`moved/${gone}`)).toBe(false);
   });
 
-  it('names what is missing or damaged, keeps no bad copy, and ends with 1', async () => {
+  it('names missing and damaged files, keeps no bad copy, and exits with 1', async () => {
     const settings = settingsOf({ DOCUMENTS_URL: s3.url('moved'), DOCUMENTS_KEYS: newer });
     const [missing, damaged, altered] = [...files.keys()] as [string, string, string];
     s3.files.delete(`moved/${missing}`);
@@ -150,7 +150,7 @@ describe('npm run documents', () => {
     expect([s3.files.has(`again/${damaged}`), s3.files.has(`again/${altered}`)]).toEqual([false, false]);
   });
 
-  it('says what is wrong with how it is called', async () => {
+  it('reports wrong arguments', async () => {
     for (const args of [
       [],
       ['delete'],
@@ -164,7 +164,7 @@ describe('npm run documents', () => {
     await expect(run(settingsOf({}), 'rewrap')).rejects.toThrow('no key to wrap with');
   });
 
-  it('is a command of its own', async () => {
+  it('is a separate command', async () => {
     const sha256 = createHash('sha256').update('x').digest('hex');
     await test.sql.updateTable('documents').set({ sha256 }).execute();
     const env = { PATH: process.env.PATH, DATABASE_URL: test.databaseUrl, DOCUMENTS_URL: `file://${folder}/old` };

@@ -50,7 +50,7 @@ const patternOf = ({ id }: Marked): string => `Zabaglione${id}x\\w+?x\\w+?x`;
 describe.each([
   ['anna.rossi@example.com', 'user'],
   ['studio.bianchi@example.com', 'lawyer'],
-] as const)('everything that %s has filled in', (email, model) => {
+] as const)('all data that %s has entered', (email, model) => {
   let test: TestApp;
   let account: Marked;
   let marked: string[];
@@ -94,7 +94,7 @@ describe.each([
     expect(marked.length).toBeGreaterThan(60);
   });
 
-  it('is in the export, but for secrets and what is about others', async () => {
+  it('is in the export, except secrets and data about others', async () => {
     const told = JSON.stringify(await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }));
     const missing = marked.filter((place) => {
       const [table = '', column = ''] = place.split('.');
@@ -104,7 +104,7 @@ describe.each([
     expect(missing.filter((place) => !(place in NOT_EXPORTED)).sort()).toEqual([]);
   });
 
-  it('is found in no table and no file after the erasure, but for what the law has us keep', async () => {
+  it('is in no table and no file after the erasure, except data that the law requires us to keep', async () => {
     expect((await holdersOf(test, patternOf(account))).length).toBeGreaterThan(60);
     expect((await filesWithMarks()).length).toBeGreaterThan(0);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, account.id, 'account_deleted'));

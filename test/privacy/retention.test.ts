@@ -157,7 +157,7 @@ interface Ids {
   readonly staff: number;
 }
 
-describe('what is kept for a time', () => {
+describe('data with a retention period', () => {
   let test: TestApp;
   let ids: Ids;
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('what is kept for a time', () => {
   afterAll(() => test.close());
 
   const HOUR = ms.hour;
-  it.each(KEPT)('%s is gone when its time is over, and not before', async (_, write, table, still, ends) => {
+  it.each(KEPT)('%s is deleted at the end of its period, and not before', async (_, write, table, still, ends) => {
     test.clock.set(START);
     await write(ids).execute(test.sql);
     const left = async (now: Date): Promise<number> => {

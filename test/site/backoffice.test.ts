@@ -40,7 +40,7 @@ describe('the page of the back office', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('serves its files compressed and cached for good, and answers 404 for a missing file', async () => {
+  it('serves its files compressed and cached permanently, and answers 404 for a missing file', async () => {
     const [script] = /\/backoffice\/assets\/[\w-]+\.js/.exec(await (await page('/backoffice')).text()) ?? [];
     const answer = await page(script!, { 'accept-encoding': 'br' });
     expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([

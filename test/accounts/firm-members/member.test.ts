@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a member', () => {
-  it('does not lead papers and invoices of the firm elsewhere, and sends them as they are', async () => {
+  it('cannot redirect documents and invoices of the firm, and may send those fields unchanged', async () => {
     const { http } = await office.colleague();
     const own = { pec: 'studio.verdi@pec.avvocati.it', sdi_code: 'ABC1234' };
     expect((await office.owner.put('/profile', own)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a member', () => {
     );
   });
 
-  it('does what the firm does, but for what is the owner’s', async () => {
+  it('can do everything for the firm except what only the owner may', async () => {
     const { id, http } = await office.colleague();
     expect((await http.put('/profile', { presentation: 'Seguiamo casi di lavoro.' })).status).toBe(200);
     for (const change of [{ company_name: 'Altro Studio' }, { first_name: 'Carla' }, { birth_date: '1970-01-01' }]) {
@@ -79,7 +79,7 @@ describe('a member', () => {
     });
   });
 
-  it('has sessions, a security log and a password of their own', async () => {
+  it('has their own sessions, security log and password', async () => {
     const { http } = await office.colleague();
     expect((await http.get('/account/sessions')).info).toHaveLength(1);
     expect((await office.owner.get('/account/sessions')).info).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a member', () => {
     expect((await lastMail(app, fresh)).template).toBe('address_in_use');
   });
 
-  it('has a second factor and recovery codes of their own', async () => {
+  it('has their own second factor and recovery codes', async () => {
     const { http } = await office.colleague();
     const { secret } = (await http.post('/account/totp', { password: PASSWORD })).info;
     const code = (): string =>
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect((await office.signIn(office.email, { code: recovery_codes[0] })).body.message).toBe('wrong_code');
   });
 
-  it('has a language of their own', async () => {
+  it('has their own language', async () => {
     const { http } = await office.colleague();
     await http.put('/profile/preferences', { locale: 'en' });
     expect((await http.get('/account')).info.locale).toBe('en');
@@ -153,8 +153,8 @@ describe('a member', () => {
   });
 });
 
-describe('what a member does on a request', () => {
-  it('is told to the firm with the name, and to the citizen as the firm’s', async () => {
+describe('the action of a member on a request', () => {
+  it('is shown to the firm with the member’s name, and to the citizen as the firm’s', async () => {
     const scenario = await Scenario.of(app, 1);
     const [firm] = scenario.firms;
     const { rows } = await sql<{ id: number }>`

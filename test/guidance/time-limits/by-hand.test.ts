@@ -57,15 +57,15 @@ const sorted = <Each extends { limit: string }>(lines: Each[]): Each[] =>
 const papers = casesOf<PaperLine>('papers-by-hand');
 const facts = casesOf<FactsLine>('facts-by-hand');
 
-describe('papers counted by hand', () => {
-  it('are sixty, each of another kind, side or day, around August, Christmas, Easter and leap days', () => {
+describe('documents computed by hand', () => {
+  it('are sixty, each of a different kind, side or day, around August, Christmas, Easter and leap days', () => {
     const keys = papers.map(({ first }) => [first.paper, first.side, first.received, first.hearing].join(' '));
     expect(new Set(keys).size).toBe(60);
     expect(papers).toHaveLength(60);
   });
 
   it.each(papers.map(({ first, lines }) => [first.case, first, lines] as const))(
-    'number %s has exactly the limits that were counted',
+    'number %s has exactly the computed limits',
     (_, first, lines) => {
       const paper = { kind: first.paper, served_on: dayOr(first.received), hearing_on: dayOr(first.hearing) };
       const limits = expiriesOf({ type: first.type, part: part(first), paper, factsOn: null }, NOW);
@@ -77,9 +77,9 @@ describe('papers counted by hand', () => {
   );
 });
 
-describe('limits from the facts, counted by hand', () => {
+describe('limits from the facts, computed by hand', () => {
   it.each(facts.map(({ first, lines }) => [first.case, first, lines] as const))(
-    'number %s has what was counted, and who defends nothing else',
+    'number %s has the computed limits, and no others for the respondent',
     (_, first, lines) => {
       const of: LimitFacts = { type: first.type, part: part(first), paper: null, factsOn: first.happened };
       const limits = expiriesOf(of, NOW);
