@@ -119,21 +119,21 @@ describe.each(Object.keys(people))('guesses at the password of a %s', (kind) => 
     expect((await person.logIn(null, ELSEWHERE)).status).toBe(200);
   });
 
-  it('treat a place as known no longer than events are kept', async () => {
+  it('are throttled at a place whose sign-in event has been deleted', async () => {
     app.clock.advance(securityLimits.kept + ms.day);
     await app.settle();
     await spread(person);
     for (const browser of [BROWSER, undefined]) expect((await person.logIn(null, HOME, browser)).status).toBe(429);
   });
 
-  it('are not allowed to a browser with an invented number', async () => {
+  it('are throttled for a browser with an invented number', async () => {
     await spread(person);
     for (const number of ['un-altro-browser-mai-visto', 'x', BROWSER.toUpperCase()])
       expect((await person.logIn(null, ELSEWHERE, number)).status).toBe(429);
   });
 });
 
-it('are counted together for all spellings of an e-mail address', async () => {
+it('guesses at a password are counted together for all spellings of an e-mail address', async () => {
   const person = await people.citizen!();
   await statuses(SPREAD, (n) =>
     onSite(n % 2 ? person.email.toUpperCase() : person.email).logIn(WRONG, `203.0.113.${Math.floor(n / GUESSES)}`),

@@ -210,7 +210,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('has an open refund while the refund waits, is being paid or was refused', () => {
+  it('has an open refund while the refund waits, is approved or has failed', () => {
     expect(undoneStates).toEqual(['pending', 'approved', 'failed']);
   });
 });

@@ -127,7 +127,7 @@ describe('coupons', () => {
     expect((await till.checkout(await till.order(one, 11, 'ULTIMO'))).amount_cents).toBe(5940);
   });
 
-  it('require the purchase that they are for', async () => {
+  it('can be checked only for a given package or plan', async () => {
     expect((await verify(firm, { code: 'VENTI', subject: 'credits' })).body).toMatchObject({
       message: 'invalid_input',
       info: { fields: { package: [expect.any(String)] } },

@@ -217,7 +217,7 @@ describe('the state tables of billing', () => {
   });
 });
 
-it('are the only place that assigns the status of a checkout, refund or invoice', () => {
+it('only the state tables assign the status of a checkout, refund or invoice', () => {
   const files = readdirSync('src/billing', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.states.ts') && !file.startsWith('sandbox/'),
   );

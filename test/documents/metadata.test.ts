@@ -59,7 +59,7 @@ describe('the metadata of a picture', () => {
     expect(cleaned(`image/${format}`, after)).toEqual(after);
   });
 
-  it('is removed from HEIC, whose offsets stay unchanged', async () => {
+  it('is removed from HEIF pictures, whose offsets stay unchanged', async () => {
     const before = await taken('avif');
     expect(holds(before).length).toBeGreaterThan(0);
     // A film beside the picture, as some phones write it.

@@ -92,11 +92,11 @@ const cases: Record<string, (headers: Record<string, string>) => Promise<[answer
   },
 };
 
-it('are those of these routes; a new one needs a case here', () => {
+it('the routes with secret answers are those listed here', () => {
   expect(secretWrites()).toEqual(Object.keys(cases).sort());
 });
 
-it.each(Object.keys(cases))('of %s are stored without the secret under the idempotency key', async (route) => {
+it.each(Object.keys(cases))('the answer of %s is stored without its secret under the idempotency key', async (route) => {
   await user(app, 'altra@example.com');
   const key = route.replace(/\W/g, '-');
   const [answer, secrets] = await cases[route]!({ 'idempotency-key': key });
@@ -108,7 +108,7 @@ it.each(Object.keys(cases))('of %s are stored without the secret under the idemp
   expect(JSON.stringify(answer)).toContain(secrets[0]);
 });
 
-it('are the same when repeated', async () => {
+it('secret answers are the same when repeated', async () => {
   const again = { 'idempotency-key': 'twice' };
   const body = { username: 'altra@example.com', password: PASSWORD };
   const [first, second] = [await http.post('/login', body, again), await http.post('/login', body, again)];

@@ -118,7 +118,7 @@ describe('traces', () => {
   });
 });
 
-it('are not recorded without a collector', async () => {
+it('traces are not recorded without a collector', async () => {
   const test = await startTestApp();
   expect(test.app.get<Tracing | null>(TRACING)).toBeNull();
   await test.close();

@@ -136,7 +136,7 @@ describe('too little text', () => {
   });
 });
 
-it('is not any description of the demonstration', () => {
+it('screening holds no description of the demonstration', () => {
   for (const { id } of requestTypes) expect([id, hits({ description: story(id) })]).toEqual([id, []]);
 });
 

@@ -260,7 +260,7 @@ describe('a held request', () => {
   });
 });
 
-it('is screened when the payment of its draft arrives', async () => {
+it('a request with the text of the filled form is screened when the payment of its draft arrives', async () => {
   const payments = new PlanPayments(test, scenario);
   const id = await payments.sent({ ...filled, description: LEAK, plan: 3, invoice: person });
   expect(await shown(id)).toMatchObject({ status: { id: 2 }, paid_plan: 3 });

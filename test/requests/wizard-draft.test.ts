@@ -78,7 +78,7 @@ test('"continue" and "back" skip the invoice, whose address stays reachable', ()
   expect([1, 2, 8, 9].map((step) => stepBefore(step as 1, { plan: 1 }))).toEqual([null, 1, 7, 7]);
 });
 
-test('includes the invoice for a paid plan, which is not sent without it', () => {
+test('a paid plan requires the invoice, and is not sent without it', () => {
   expect([7, 8].map((step) => stepAfter(step as 7, { plan: 2 }))).toEqual([8, 9]);
   expect(stepBefore(9, { plan: 3 })).toBe(8);
   expect(firstMissing({ ...whole, plan: 3 })).toBe(8);

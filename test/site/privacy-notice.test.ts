@@ -45,7 +45,7 @@ describe('the privacy notice', () => {
   });
 });
 
-it('has a consent text whose version changes with its words', async () => {
+it('the consent text has a version that changes with its words', async () => {
   let words = '';
   for (const locale of ['it', 'en']) {
     const { default: steps } = (await import(`../../web/i18n/${locale}/steps.ts`)) as {
