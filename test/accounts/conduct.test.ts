@@ -68,7 +68,7 @@ describe('the conduct of a firm', () => {
     const [one] = await cases(firm);
     return desk.post(`/cases/${one!.id}/decide`, { decision, reason });
   };
-  const told = async (accountId: number) =>
+  const notified = async (accountId: number) =>
     (
       await sql<{ template: string }>`
         select template from notifications where account_id = ${accountId} order by id`.execute(test.sql)
@@ -128,7 +128,7 @@ describe('the conduct of a firm', () => {
     expect(file.reviews.map((review) => review.request_id).sort()).toEqual(ids.sort());
     test.clock.advance(ms.minute);
     expect((await decide('leave')).status).toBe(200);
-    expect(await told(firm)).toEqual([]);
+    expect(await notified(firm)).toEqual([]);
     test.clock.advance(ms.minute);
     await rate(firm, 1);
     expect(await swept()).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('the conduct of a firm', () => {
     // Repeated, it answers as the first time and tells nobody again.
     expect((await decide('warn', reason)).status).toBe(200);
     expect((await decide('leave', reason)).status).toBe(409);
-    expect(await told(firm)).toEqual(['firm_warned']);
+    expect(await notified(firm)).toEqual(['firm_warned']);
     const { rows: mails } = await sql<{ body_text: string }>`
       select body_text from outbox where account_id = ${firm} and deduplication_key like '%firm_warned%'`.execute(
       test.sql,
@@ -155,7 +155,7 @@ describe('the conduct of a firm', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.body_text).toContain(reason);
     expect((await sql`select from matching_firms where firm_id = ${firm}`.execute(test.sql)).rows).toHaveLength(1);
-    expect(await told(neighbour)).toEqual([]);
+    expect(await notified(neighbour)).toEqual([]);
   });
 
   it('can lead to a suspension: signed out, not found, with the reason and the appeal', async () => {

@@ -83,8 +83,8 @@ describe('cached sessions', () => {
   });
 
   it('are forgotten completely, also when two calls have read one at the same time', () => {
-    const heard = { hears: true, subscribe: () => undefined } as unknown as DatabaseListener;
-    const known = new SessionMemory<Actor>(heard, app.clock, 'session_changes', ({ accountId }) => accountId);
+    const listener = { hears: true, subscribe: () => undefined } as unknown as DatabaseListener;
+    const known = new SessionMemory<Actor>(listener, app.clock, 'session_changes', ({ accountId }) => accountId);
     const actor = { accountId: 7, sessionId: 70 } as Actor;
     const readings = [known.reading(), known.reading()];
     for (const reading of readings) reading.keep('a token', actor, new Date('2100-01-01'));

@@ -216,14 +216,14 @@ describe('the requests of a suspended citizen', () => {
       const { status, body: answer } = await firm.put(`/responses/${id}`, body);
       expect([status, answer.message]).toEqual([409, 'account_in_maintenance']);
     }
-    const told = async () =>
+    const notified = async () =>
       (
         await sql<{ template: string }>`
           select template from notifications where account_id = ${firmId} and template like 'request%' order by id`.execute(
           app.sql,
         )
       ).rows.map(({ template }) => template);
-    expect(await told()).toEqual(['request_paused', 'request_paused']);
+    expect(await notified()).toEqual(['request_paused', 'request_paused']);
     expect((await responsesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId]);
     expect(await unfilled(requestId)).toBe(false);
 
@@ -231,7 +231,7 @@ describe('the requests of a suspended citizen', () => {
     expect(await unfilled(requestId)).toBe(true);
     await app.settle();
     expect(await unfilled(requestId)).toBe(false);
-    expect((await told()).slice(2)).toEqual(['request_resumed', 'request_resumed']);
+    expect((await notified()).slice(2)).toEqual(['request_resumed', 'request_resumed']);
     expect((await responsesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId, free]);
     expect((await firm.put(`/responses/${responseId}`, quote)).status).toBe(200);
     expect((await firm.put(`/responses/${quoted}`, contacts)).status).toBe(200);

@@ -42,7 +42,7 @@ const idOf = async (email: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select id from accounts where email = ${email}`.execute(app.sql);
   return rows[0]!.id;
 };
-const told = async (template: string): Promise<number[]> => {
+const notified = async (template: string): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
     select account_id from notifications where template = ${template} order by account_id`.execute(app.sql);
   return rows.map(({ account_id: id }) => id);
@@ -64,11 +64,11 @@ describe('new terms', () => {
 
     goTo(announcing, -1);
     await app.settle();
-    expect(await told('terms_announced')).toEqual([]);
+    expect(await notified('terms_announced')).toEqual([]);
     goTo(announcing);
     await app.settle();
-    expect(await told('terms_announced')).toEqual([anna, studio]);
-    expect(await told('privacy_announced')).toEqual([anna, studio]);
+    expect(await notified('terms_announced')).toEqual([anna, studio]);
+    expect(await notified('privacy_announced')).toEqual([anna, studio]);
     const mails = await sql<{ recipient: string; body_text: string }>`
       select recipient, body_text from outbox where template = 'terms_announced' order by id`.execute(app.sql);
     expect(mails.rows.map(({ recipient }) => recipient)).toEqual(['anna@example.com', 'studio@example.com']);
@@ -82,7 +82,7 @@ describe('new terms', () => {
     await other.settle();
     for (const test of [app, other])
       await test.app.get(AnnounceLegal, { strict: false }).tell({ document: 'terms', version: NEW, after: 0 });
-    expect(await told('terms_announced')).toEqual([anna, studio]);
+    expect(await notified('terms_announced')).toEqual([anna, studio]);
     const again = await sql`select from outbox where template = 'terms_announced'`.execute(app.sql);
     expect(again.rows).toHaveLength(2);
   });
@@ -90,9 +90,9 @@ describe('new terms', () => {
   it('are announced to whoever confirms their address in the meantime, having agreed to the current ones', async () => {
     goTo(announcing, 1);
     const late = await user(app, 'late@example.com').then(() => idOf('late@example.com'));
-    expect(await told('terms_announced')).toContain(late);
+    expect(await notified('terms_announced')).toContain(late);
     // The privacy notice holds already: they were shown this one.
-    expect(await told('privacy_announced')).not.toContain(late);
+    expect(await notified('privacy_announced')).not.toContain(late);
     expect((await termsOf(late)).map(({ version }) => version)).toEqual([OLD]);
   });
 
@@ -102,29 +102,29 @@ describe('new terms', () => {
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
       select 'user', 'molti' || n || '@example.com', '-', 'Uno', 'Di molti', '1980-05-05', now(), now(), now()
       from generate_series(1, 501) n`.execute(app.sql);
-    const before = (await told('terms_announced')).length;
+    const before = (await notified('terms_announced')).length;
     const { rows } = await sql<{
       id: number;
     }>`select min(id) - 1 as id from accounts where email like 'molti%'`.execute(app.sql);
     const legal = app.app.get(AnnounceLegal, { strict: false });
     await legal.tell({ document: 'terms', version: NEW, after: rows[0]!.id });
-    expect((await told('terms_announced')).length - before).toBe(500);
+    expect((await notified('terms_announced')).length - before).toBe(500);
     await app.drain();
-    expect((await told('terms_announced')).length - before).toBe(501);
+    expect((await notified('terms_announced')).length - before).toBe(501);
     await sql`delete from outbox where recipient like 'molti%'`.execute(app.sql);
   });
 
   it('are required of nobody before their day, may be accepted earlier, and apply directly to whoever registers then', async () => {
     goTo(holding, -1);
     const early = app.http.as(await user(app, 'early@example.com'));
-    const standing = { current: OLD, accepted: OLD, must_accept: false, coming: NEW };
-    expect((await early.get('/account')).info.terms).toEqual(standing);
+    const expected = { current: OLD, accepted: OLD, must_accept: false, coming: NEW };
+    expect((await early.get('/account')).info.terms).toEqual(expected);
     expect((await early.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);
-    expect((await early.put('/profile/terms', { version: NEW })).info.terms).toEqual({ ...standing, accepted: NEW });
+    expect((await early.put('/profile/terms', { version: NEW })).info.terms).toEqual({ ...expected, accepted: NEW });
     const slow = app.http.as(await user(app, 'slow@example.com'));
     goTo(holding);
     expect((await early.get('/account')).info.terms).toEqual({
-      ...standing,
+      ...expected,
       current: NEW,
       accepted: NEW,
       coming: null,

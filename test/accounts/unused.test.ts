@@ -23,7 +23,7 @@ beforeEach(async () => {
   id = rows[0]!.id;
 });
 
-const told = async (): Promise<boolean> => (await lastMail(app, email)).template === 'account_unused';
+const notified = async (): Promise<boolean> => (await lastMail(app, email)).template === 'account_unused';
 const cases = async (): Promise<{ id: number; status: string }[]> => {
   desk = await team.as('moderator');
   return (await desk.list('cases', { filter: { kind: 'inactive', account_id: id } })).body as never;
@@ -47,10 +47,10 @@ const untilStaff = async (): Promise<number> => {
 it('an unused account is announced to its owner after two years, and to staff a month later', async () => {
   twoYears(0);
   await app.settle();
-  expect(await told()).toBe(false);
+  expect(await notified()).toBe(false);
   app.clock.advance(1);
   await app.settle();
-  expect(await told()).toBe(true);
+  expect(await notified()).toBe(true);
   app.clock.advance(accountLimits.unusedAnswer - 1);
   await app.settle();
   expect(await cases()).toEqual([]);
@@ -70,15 +70,15 @@ it('an account is not unused if its remembered session is in use, or its owner i
   twoYears(1);
   await sql`update sessions set last_seen_at = ${app.clock.now()} where account_id = ${id}`.execute(app.sql);
   await app.settle();
-  expect(await told()).toBe(false);
+  expect(await notified()).toBe(false);
   app.clock.advance(ms.day);
   await sql`delete from sessions where account_id = ${id}`.execute(app.sql);
   await sql`update accounts set suspended_at = ${app.clock.now()} where id = ${id}`.execute(app.sql);
   await app.settle();
-  expect(await told()).toBe(false);
+  expect(await notified()).toBe(false);
   await sql`update accounts set suspended_at = null where id = ${id}`.execute(app.sql);
   await app.settle();
-  expect(await told()).toBe(true);
+  expect(await notified()).toBe(true);
 });
 
 it('a sign-in ends the process for an unused account', async () => {

@@ -40,16 +40,16 @@ export interface Explained {
   readonly plan: readonly string[];
 }
 
-interface Told {
+interface AutoExplain {
   readonly 'Query Text': string;
   readonly Plan: PlanNode;
   readonly Triggers?: readonly { readonly 'Trigger Name': string; readonly Calls: number }[];
 }
 
-const told: Explained[] = [];
+const collected: Explained[] = [];
 let isListening = false;
 
-/** Hears what PostgreSQL explains on all connections that are opened from now on. */
+/** Collects what PostgreSQL explains on all connections that are opened from now on. */
 export function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -60,7 +60,7 @@ export function listen(): void {
       // What foreign keys check when a transaction ends is no statement of ours.
       if (message.includes('SELECT 1 FROM ONLY')) return;
       const found = /^duration: ([\d.]+) ms {2}plan:\s*(\{[\s\S]*\})\s*$/.exec(message);
-      if (found) told.push(explainedBy(JSON.parse(found[2] as string) as Told, Number(found[1])));
+      if (found) collected.push(explainedBy(JSON.parse(found[2] as string) as AutoExplain, Number(found[1])));
     });
     return connect.apply(this, args);
   };
@@ -69,12 +69,12 @@ export function listen(): void {
 /** The statements of `work`, explained; nothing else may run meanwhile. */
 export async function explained(work: () => Promise<void>): Promise<Explained[]> {
   await wait(50);
-  told.length = 0;
+  collected.length = 0;
   await work();
-  return [...told];
+  return [...collected];
 }
 
-function explainedBy({ 'Query Text': text, Plan: plan, Triggers: triggers = [] }: Told, ms: number): Explained {
+function explainedBy({ 'Query Text': text, Plan: plan, Triggers: triggers = [] }: AutoExplain, ms: number): Explained {
   return {
     title: titleOf(text, plan),
     rows: Math.round(rowsRead(plan)),

@@ -27,7 +27,7 @@ export async function measure(
 ): Promise<Measured> {
   let nth = 0;
   const times: number[] = [];
-  const lane = async (until: number, kept: number[]): Promise<void> => {
+  const worker = async (until: number, kept: number[]): Promise<void> => {
     while (performance.now() < until) {
       const start = performance.now();
       await work(nth++);
@@ -35,7 +35,7 @@ export async function measure(
     }
   };
   const run = (length: number, kept: number[]) =>
-    Promise.all(Array.from({ length: side }, () => lane(performance.now() + length, kept)));
+    Promise.all(Array.from({ length: side }, () => worker(performance.now() + length, kept)));
   await run(duration / 5, []);
   const start = performance.now();
   await run(duration, times);

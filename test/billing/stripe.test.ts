@@ -118,13 +118,13 @@ describe('Stripe', () => {
   it('keeps the checkout while the provider is down, and retries with the same key', async () => {
     const firm = await till.firm();
     stripe.mood = 'down';
-    const away = await firm.http.post('/credits/orders', { package: 5 });
-    expect(away).toMatchObject({
+    const unavailable = await firm.http.post('/credits/orders', { package: 5 });
+    expect(unavailable).toMatchObject({
       status: 503,
       body: { message: 'payment_provider_unavailable', info: { checkout: { id: expect.any(Number) } } },
     });
-    expect(away.headers['retry-after']).toBe('30');
-    const { id } = away.body.info.checkout;
+    expect(unavailable.headers['retry-after']).toBe('30');
+    const { id } = unavailable.body.info.checkout;
     expect(await till.checkout(id)).toMatchObject({ status: 'open', session_ref: null });
     expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'open', url: null });
     stripe.mood = 'busy';

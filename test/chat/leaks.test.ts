@@ -35,7 +35,7 @@ const leaks = async (): Promise<string[]> =>
     await sql<{ confirmed_by: string }>`
       select confirmed_by from contact_leaks where account_id = ${firm.id} order by id`.execute(test.sql)
   ).rows.map((row) => row.confirmed_by);
-const told = async (): Promise<number> =>
+const notified = async (): Promise<number> =>
   (
     await sql`
       select 1 from notifications where account_id = ${firm.id} and template = 'messages_need_approval'`.execute(
@@ -103,7 +103,7 @@ describe('three leaks within 90 days', () => {
     await later(contactFilterLimits.window + 1);
     expect((await write('Buongiorno.')).status).toBe(201);
     await three();
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     const held = await write('Buongiorno, quando è successo?');
     expect([held.status, statusOf(held)]).toEqual([201, 0]);
     const [one] = (await desk.list('cases', { filter: { kind: 'message', account_id: firm.id }, sort: ['id', 'DESC'] }))

@@ -158,7 +158,7 @@ describe('a message', () => {
 
   it('notifies the other side, once for several in a row, by mail too', async () => {
     const { firm, responseId } = await opened();
-    const told = async () => {
+    const notified = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::integer as n from notifications
         where account_id = ${firm.id} and template = 'message_received' and path = ${`/messages/${responseId}`}`.execute(
@@ -173,10 +173,10 @@ describe('a message', () => {
     };
     await say(scenario.citizen, responseId, 'Uno');
     await say(scenario.citizen, responseId, 'Due');
-    expect(await told()).toEqual([1, 1]);
+    expect(await notified()).toEqual([1, 1]);
     test.clock.advance(messageLimits.oneNotification);
     await say(scenario.citizen, responseId, 'Tre');
-    expect(await told()).toEqual([2, 2]);
+    expect(await notified()).toEqual([2, 2]);
   });
 
   it('is refused with a friendly text when too many come at once', async () => {

@@ -78,8 +78,8 @@ describe('the faults of a text', () => {
     ['no source', { sources: [] }, ['sources unsourced']],
     ['no day of the check', { reviewed: null }, ['reviewed unreviewed']],
     ['a check tomorrow', { reviewed: '2026-11-23' }, ['reviewed inFuture']],
-  ])('report %s', (_what, changes, told) => {
-    expect(faults(changes)).toEqual(told);
+  ])('report %s', (_what, changes, expected) => {
+    expect(faults(changes)).toEqual(expected);
   });
 
   it('include a topic without its name, and not a missing source of a page about the service', () => {
@@ -95,21 +95,21 @@ describe('the faults of a text', () => {
 /** Rules 27.15 and 27.16. */
 describe('the pictures of a text', () => {
   const own = `/media/${KNOWN}`;
-  const told = (address: string, alt = 'Una finestra'): string[] => faults({ pictures: [{ address, alt }] });
+  const pictureFaults = (address: string, alt = 'Una finestra'): string[] => faults({ pictures: [{ address, alt }] });
 
   it('must exist on the site', () => {
-    expect(told(own)).toEqual([]);
+    expect(pictureFaults(own)).toEqual([]);
     const other = `/media/${'f'.repeat(32)}`;
-    expect(told(other)).toEqual([`body unknownPictures ${other}`]);
+    expect(pictureFaults(other)).toEqual([`body unknownPictures ${other}`]);
     for (const foreign of ['https://altrove.example/a.jpg', '/foto.png', `${own}-960.webp`, `${own}0`, '//media/x', ''])
-      expect(told(foreign)).toEqual([`body foreignPictures ${foreign}`]);
+      expect(pictureFaults(foreign)).toEqual([`body foreignPictures ${foreign}`]);
   });
 
   it('need an alternative text of three to two hundred characters', () => {
     const { pictureAltMin: min, pictureAltMax: max } = contentLimits;
-    for (const alt of ['a'.repeat(min), 'a'.repeat(max)]) expect(told(own, alt)).toEqual([]);
+    for (const alt of ['a'.repeat(min), 'a'.repeat(max)]) expect(pictureFaults(own, alt)).toEqual([]);
     for (const alt of ['', ` ${'a'.repeat(min - 1)} `, 'a'.repeat(max + 1)])
-      expect(told(own, alt)).toEqual([`body unnamedPictures ${own}`]);
+      expect(pictureFaults(own, alt)).toEqual([`body unnamedPictures ${own}`]);
   });
 
   it('are drawn in the usual widths, and never wider than the original', () => {

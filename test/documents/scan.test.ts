@@ -110,12 +110,12 @@ describe('scanned documents', () => {
     expect((await anna.get(`/documents/${info.id}`)).body.message).toBe('document_infected');
     expect(await test.app.get(FileStore).get(storage_key)).toBeUndefined();
     expect((await events()).length - known).toBe(1);
-    const told = await test.sql
+    const notified = await test.sql
       .selectFrom('notifications')
       .select('params')
       .where('template', '=', 'file_infected')
       .execute();
-    expect(told).toEqual([{ params: { name: 'fattura.txt' } }]);
+    expect(notified).toEqual([{ params: { name: 'fattura.txt' } }]);
     // The row stays for those who have seen it in their list.
     expect((await anna.get(`/requests/${requestId}`)).info.documents).toContainEqual(
       expect.objectContaining({ id: info.id, scan: 'infected' }),

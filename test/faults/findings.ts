@@ -54,7 +54,7 @@ export interface Findings {
 }
 
 /**
- * Compares what callers and the mail server were told with what the database holds.
+ * Compares what callers and the mail server received with what the database holds.
  * @param url of the database
  * @param kills when workers were killed, in milliseconds since 1970
  * @param injected what went wrong when
@@ -72,8 +72,8 @@ export async function findingsOf(
     'select id, failed_at is not null as given_up, coalesce(sent_at, failed_at) is null as waits from outbox',
   );
   const waiting = await surely<Waiting>(url, WAITING);
-  const told = [...drafts.told.values()];
-  const known = new Set(told.flatMap((ids) => [...ids]));
+  const received = [...drafts.received.values()];
+  const known = new Set(received.flatMap((ids) => [...ids]));
   const there = new Set(requests.map(({ id }) => id));
   const taken = new Map([...mail.taken].map(([name, times]) => [Number(/\d+/.exec(name)?.[0]), times]));
   const doubled = mails.flatMap(({ id }): Doubled[] => {
@@ -85,9 +85,9 @@ export async function findingsOf(
   });
   const unexplained = doubled.filter(({ untilKill }) => untilKill === null || untilKill * 1_000 > UNMARKED).length;
   const counts = {
-    drafts: told.length,
+    drafts: received.length,
     'drafts lost': [...known].filter((id) => !there.has(id)).length,
-    'drafts twice': requests.length - told.length,
+    'drafts twice': requests.length - received.length,
     'answers 500': drafts.failures,
     mails: mails.length,
     'mails lost': mails.filter(({ id, waits }) => !taken.has(id) && !waits).length,

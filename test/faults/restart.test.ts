@@ -26,7 +26,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
   const reads: Outcome[] = [];
   const writes: Outcome[] = [];
   /** The drafts that callers were told of, by their keys. */
-  const told = new Map<string, number>();
+  const received = new Map<string, number>();
   beforeAll(async () => {
     cluster = await Cluster.start();
     test = await startTestApp({ databaseUrl: cluster.url });
@@ -58,7 +58,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
       body: JSON.stringify({ request_type_id: 'malasanita' }),
     });
     const { info } = (await answer.json()) as { info: { id: number } };
-    if (answer.status === 201) told.set(key, info.id);
+    if (answer.status === 201) received.set(key, info.id);
     const outcome = {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
@@ -91,12 +91,12 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
     // A key whose claim broke off unheard is free after a minute.
     test.clock.set(plus(test.clock.now(), TWO_MINUTES).toISOString());
     for (const key of keys) {
-      const before = told.get(key);
+      const before = received.get(key);
       expect((await attempt(key)).status).toBe(201);
-      if (before !== undefined) expect(told.get(key)).toBe(before);
+      if (before !== undefined) expect(received.get(key)).toBe(before);
     }
     const { rows } = await sql<{ id: number }>`select id from requests order by id`.execute(test.sql);
-    expect(rows.map(({ id }) => id)).toEqual([...told.values()].sort((one, other) => one - other));
+    expect(rows.map(({ id }) => id)).toEqual([...received.values()].sort((one, other) => one - other));
   }, 60_000);
 
   it('loses no connection permanently', async () => {

@@ -38,7 +38,7 @@ export async function surely<Row extends pg.QueryResultRow>(
 /** Drafts that citizens write under keys, each of which must be there once in the end. */
 export class Drafts {
   /** The numbers that callers were told, by key. */
-  readonly told = new Map<string, Set<number>>();
+  readonly received = new Map<string, Set<number>>();
   readonly #base: () => string;
   readonly #tokens: readonly string[];
   asked = 0;
@@ -54,15 +54,15 @@ export class Drafts {
   async write(): Promise<void> {
     const nth = this.asked++;
     if (nth >= this.#tokens.length * DRAFTS) throw new Error('there are too few citizens');
-    this.told.set(`draft ${nth}`, new Set());
+    this.received.set(`draft ${nth}`, new Set());
     await this.#attempt(`draft ${nth}`);
   }
 
   /** Repeats those that nobody was told of, until all are. */
   async finish(): Promise<void> {
-    for (const [key, ids] of this.told) while (ids.size === 0) if (!(await this.#attempt(key))) await pause(500);
+    for (const [key, ids] of this.received) while (ids.size === 0) if (!(await this.#attempt(key))) await pause(500);
     // Once more: the answer is the same.
-    for (const [key] of [...this.told].filter((_, nth) => nth % 10 === 0)) await this.#attempt(key);
+    for (const [key] of [...this.received].filter((_, nth) => nth % 10 === 0)) await this.#attempt(key);
   }
 
   async #attempt(key: string): Promise<boolean> {
@@ -75,7 +75,7 @@ export class Drafts {
         signal: AbortSignal.timeout(15_000),
       });
       const body = (await answer.json()) as { info: { id: number } };
-      if (answer.status === 201) this.told.get(key)?.add(body.info.id);
+      if (answer.status === 201) this.received.get(key)?.add(body.info.id);
       if (answer.status >= 500 && answer.status !== 503) this.failures++;
       return answer.status === 201;
     } catch {

@@ -48,9 +48,9 @@ describe('an unknown field', () => {
   /** What each caller gets; whoever may call it is told of the field, and nobody gets further. */
   const outcome = async (ask: (caller: HttpClient) => Promise<Answer>): Promise<string> => {
     const answers = await Promise.all(callers.map(ask));
-    const told = answers.filter(({ status, info }) => status === 422 && info.fields?.[UNKNOWN] !== undefined);
+    const named = answers.filter(({ status, info }) => status === 422 && info.fields?.[UNKNOWN] !== undefined);
     const barred = answers.filter(({ status }) => [401, 403].includes(status));
-    if (told.length > 0 && told.length + barred.length === answers.length) return 'refused and named';
+    if (named.length > 0 && named.length + barred.length === answers.length) return 'refused and named';
     return answers.map(({ status, text }) => `${status} ${text.slice(0, 200)}`).join(' | ');
   };
 

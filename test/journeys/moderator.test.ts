@@ -181,8 +181,8 @@ describe('a moderator', () => {
     await Promise.all(tabs.map(({ page }) => page.keyboard.press('Enter')));
     const said = (page: Page) => page.getByText(/è arrivato prima di te/);
     await until('one of them is told', async () => {
-      const told = await Promise.all(tabs.map(({ page }) => said(page).isVisible()));
-      return told.filter(Boolean).length === 1;
+      const notices = await Promise.all(tabs.map(({ page }) => said(page).isVisible()));
+      return notices.filter(Boolean).length === 1;
     });
     const loser = tabs[(await said(tabs[0]!.page).isVisible()) ? 0 : 1]!.page;
     await loser.getByRole('heading', { level: 2, name: 'La decisione' }).waitFor();

@@ -149,8 +149,8 @@ describe('a report, a suspension and an appeal', () => {
     await go(citizen.page, `/messages/${response}`);
     await citizen.page.locator('.chat-log, .chat').first().waitFor();
     expect(await citizen.page.getByText(INSULT).count()).toBe(0);
-    const told = await mailed(ANNA, WHY, '/segnalazioni/');
-    await visit(citizen.page, told.link);
+    const mail = await mailed(ANNA, WHY, '/segnalazioni/');
+    await visit(citizen.page, mail.link);
     await citizen.page.getByText(WHY).waitFor();
     await looksSound(citizen.page, 'report-upheld');
 

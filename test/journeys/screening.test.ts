@@ -190,9 +190,9 @@ describe('the screening of requests', () => {
     await desk.page.getByText('Respinta: fuori materia').first().waitFor();
 
     await visit(page, await mailed(email, REJECTED));
-    const ruling = page.getByRole('region', { name: 'Perché l’abbiamo respinta' });
-    await ruling.getByText(REJECTED).waitFor();
-    await ruling.getByText('riguarda una materia che non trattiamo').waitFor();
+    const decision = page.getByRole('region', { name: 'Perché l’abbiamo respinta' });
+    await decision.getByText(REJECTED).waitFor();
+    await decision.getByText('riguarda una materia che non trattiamo').waitFor();
     await looksSound(page, 'rejected');
     await until('the money back', async () => {
       const [back] = await stage.instance.query<{ cents: number }>(
@@ -206,10 +206,10 @@ describe('the screening of requests', () => {
 
     // The one reply, and the decision about it.
     await visit(page, `/requests/${id}`);
-    await ruling.getByRole('button', { name: 'Invia la risposta' }).click();
-    await ruling.getByText('Manca la risposta').first().waitFor();
-    await ruling.getByLabel('La tua risposta').fill(REPLY);
-    await ruling.getByRole('button', { name: 'Invia la risposta' }).click();
+    await decision.getByRole('button', { name: 'Invia la risposta' }).click();
+    await decision.getByText('Manca la risposta').first().waitFor();
+    await decision.getByLabel('La tua risposta').fill(REPLY);
+    await decision.getByRole('button', { name: 'Invia la risposta' }).click();
     await page.getByText('Stiamo riesaminando la tua richiesta').first().waitFor();
     expect(await page.getByRole('button', { name: 'Invia la risposta' }).count()).toBe(0);
     expect(await statusOf(id)).toBe(RequestStatus.rejectedReplied);

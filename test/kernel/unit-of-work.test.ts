@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const told = (accountId: number, key: string) =>
+const notification = (accountId: number, key: string) =>
   ({ accountId, template: 'credits_low', params: { balance: 1 }, path: '/credits', deduplicationKey: key }) as const;
 
 /** Who has which notification and which mail, by the keys of the notifications. */
@@ -36,8 +36,8 @@ const both = (accountId: number, key: string) => [`app ${accountId} ${key}`, `ma
 describe('the writes that a transaction collects', () => {
   it('are all written with its commit, with the jobs that follow', async () => {
     await test.database.transaction(async (em) => {
-      await notifications.notify(em, told(account, 'one'));
-      await notifications.notify(em, told(neighbour, 'two'), told(neighbour, 'three'));
+      await notifications.notify(em, notification(account, 'one'));
+      await notifications.notify(em, notification(neighbour, 'two'), notification(neighbour, 'three'));
       expect(await written(sqlOf(em))).toEqual([]);
     });
     expect(await written()).toEqual(
@@ -54,7 +54,7 @@ describe('the writes that a transaction collects', () => {
     const before = await written();
     await expect(
       test.database.transaction(async (em) => {
-        await notifications.notify(em, told(account, 'never'));
+        await notifications.notify(em, notification(account, 'never'));
         throw new Error('changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
@@ -63,7 +63,7 @@ describe('the writes that a transaction collects', () => {
 
   it('can be flushed and read within the transaction, and are written once', async () => {
     await test.database.transaction(async (em) => {
-      await notifications.notify(em, told(account, 'early'));
+      await notifications.notify(em, notification(account, 'early'));
       await writeCollected(em);
       expect(await written(sqlOf(em))).toEqual(expect.arrayContaining(both(account, 'early')));
     });
@@ -72,9 +72,9 @@ describe('the writes that a transaction collects', () => {
 
   it('are dropped for an account erased in the same transaction; later ones and those of other accounts are written', async () => {
     await test.database.transaction(async (em) => {
-      await notifications.notify(em, told(account, 'gone'), told(neighbour, 'stays'));
+      await notifications.notify(em, notification(account, 'gone'), notification(neighbour, 'stays'));
       await notifications.erase(em, account);
-      await notifications.notify(em, told(neighbour, 'after'));
+      await notifications.notify(em, notification(neighbour, 'after'));
     });
     const left = await written();
     expect(left.filter((row) => row.split(' ')[1] === String(account))).toEqual([]);
@@ -83,6 +83,6 @@ describe('the writes that a transaction collects', () => {
 
   it('need a transaction', async () => {
     const em = test.app.get(MikroORM).em.fork();
-    await expect(notifications.notify(em, told(account, 'nowhere'))).rejects.toThrow('Database.transaction');
+    await expect(notifications.notify(em, notification(account, 'nowhere'))).rejects.toThrow('Database.transaction');
   });
 });

@@ -252,8 +252,8 @@ describe('mail', () => {
     const { id } = await last();
     let isBack = Promise.resolve();
     beforeItAnswers = async () => {
-      const away = await stopDatabase();
-      isBack = wait(1200).then(away.bringBack);
+      const stopped = await stopDatabase();
+      isBack = wait(1200).then(stopped.bringBack);
     };
     await app.app.get(SendMail).execute(id);
     await isBack;

@@ -95,11 +95,11 @@ describe.each([
   });
 
   it('is in the export, except secrets and data about others', async () => {
-    const told = JSON.stringify(await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }));
+    const everything = JSON.stringify(await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }));
     const missing = marked.filter((place) => {
       const [table = '', column = ''] = place.split('.');
       const exported = personalTables.find((one) => one.table === table)?.exported ?? null;
-      return exported !== null && !told.includes(markOf(account, table, column));
+      return exported !== null && !everything.includes(markOf(account, table, column));
     });
     expect(missing.filter((place) => !(place in NOT_EXPORTED)).sort()).toEqual([]);
   });

@@ -64,7 +64,7 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
       'pooled_who',
       ({ n }) => sql<{ n: number; who: string }>`select ${n}::int as n, current_user as who, pg_sleep(0.005)::text`,
     );
-    const [reads, writes, lanes, transactions, strangers] = await Promise.all([
+    const [reads, writes, shared, transactions, strangers] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, () => sql<object>`${sql.raw(WHO)}`.execute(test.database.read))),
       Promise.all(Array.from({ length: 20 }, () => sql<object>`${sql.raw(WHO)}`.execute(test.database.write))),
       Promise.all(Array.from({ length: 60 }, (_, n) => test.database.row(mine, { n }))),
@@ -80,7 +80,7 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     ]);
     for (const { rows } of reads) expect(rows).toEqual([{ ...ours, reading: 'on' }]);
     for (const { rows } of writes) expect(rows).toEqual([{ ...ours, reading: 'off' }]);
-    expect(lanes.map((row) => [row!.n, row!.who])).toEqual(lanes.map((_, n) => [n, 'giustamente_app']));
+    expect(shared.map((row) => [row!.n, row!.who])).toEqual(shared.map((_, n) => [n, 'giustamente_app']));
     for (const row of transactions) expect(row).toEqual({ ...ours, reading: 'off' });
     for (const row of strangers) expect(row).toEqual({ ...others, who: owner });
     for (const row of await asStranger()) expect(row).toEqual({ ...others, who: owner });

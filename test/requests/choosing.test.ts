@@ -21,11 +21,11 @@ describe('the notification after choosing', () => {
     const { info } = (await scenario.citizen.get('/notifications/unread')) as {
       info: { title: string; text: string }[];
     };
-    const told = info.filter(({ title }) => title.includes('recapiti'));
-    expect(told).toHaveLength(1);
-    expect(told[0]!.title).toMatch(/^Hai scelto .*: ecco i recapiti$/);
-    expect(told[0]!.text.replaceAll('\u00A0', ' ')).toContain('Recapiti dello studio: +39 338 123 4567, ');
-    expect(told[0]!.text).not.toContain('appena lo scegli');
+    const notifications = info.filter(({ title }) => title.includes('recapiti'));
+    expect(notifications).toHaveLength(1);
+    expect(notifications[0]!.title).toMatch(/^Hai scelto .*: ecco i recapiti$/);
+    expect(notifications[0]!.text.replaceAll('\u00A0', ' ')).toContain('Recapiti dello studio: +39 338 123 4567, ');
+    expect(notifications[0]!.text).not.toContain('appena lo scegli');
     const mails = await sql<{ body_text: string }>`
       select body_text from outbox where template = 'firm_chosen_by_you' and account_id = ${scenario.citizenId}`.execute(
       test.sql,

@@ -32,7 +32,7 @@ describe('feedback is requested', () => {
 
   /** What an account was asked about a request, in the app and by mail, each time in order. */
   const asked = async (requestId: number, accountId = scenario.citizenId) => {
-    const { rows: told } = await sql<{ template: string; path: string }>`
+    const { rows: notified } = await sql<{ template: string; path: string }>`
       select template, path from notifications
       where account_id = ${accountId} and template like '%feedback_asked%'
         and (params->>'request_id')::integer = ${requestId} order by id`.execute(test.sql);
@@ -42,9 +42,9 @@ describe('feedback is requested', () => {
       where account_id = ${accountId} and deduplication_key like ${`%feedback_asked%:${requestId}:%`} order by id`.execute(
       test.sql,
     );
-    expect(mails.map(({ template }) => template)).toEqual(told.map(({ template }) => template));
-    expect(told.filter(({ path }) => path !== `/requests/${requestId}/feedback`)).toEqual([]);
-    return told.map(({ template }) => template);
+    expect(mails.map(({ template }) => template)).toEqual(notified.map(({ template }) => template));
+    expect(notified.filter(({ path }) => path !== `/requests/${requestId}/feedback`)).toEqual([]);
+    return notified.map(({ template }) => template);
   };
   /** Moves the clock and lets jobs and sweeps run twice, so that a question that repeats itself shows. */
   const pass = async (milliseconds: number): Promise<void> => {

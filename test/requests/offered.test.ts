@@ -36,7 +36,7 @@ describe('an open request with free places', () => {
       select request_id from responses where firm_id = ${id} order by request_id`.execute(test.sql);
     return rows.map(({ request_id }) => request_id);
   };
-  const toldOf = async ({ id }: FirmOf, template: string): Promise<number[]> => {
+  const notificationsOf = async ({ id }: FirmOf, template: string): Promise<number[]> => {
     const { rows } = await sql<{ request_id: number }>`
       select (params->>'request_id')::integer as request_id from notifications
       where account_id = ${id} and template = ${template} order by 1`.execute(test.sql);
@@ -80,7 +80,7 @@ describe('an open request with free places', () => {
     await test.settle();
     await test.settle();
     expect(await placesOf(firm)).toEqual([room, waiting]);
-    expect(await toldOf(firm, 'firm_verified')).toHaveLength(1);
+    expect(await notificationsOf(firm, 'firm_verified')).toHaveLength(1);
     expect(await placesOf(neighbour)).toEqual([]);
     expect((await scenario.responses(full)).length).toBe(10);
     expect(await scenario.responses(elsewhere)).toEqual([]);

@@ -13,7 +13,7 @@ describe('a quote', () => {
   let test: TestApp;
   let scenario: Scenario;
   let responses: (FirmOf & { responseId: number })[];
-  const told: { answered: object; read: object }[] = [];
+  const responsesRead: { answered: object; read: object }[] = [];
   beforeAll(async () => {
     test = await startTestApp();
     scenario = await Scenario.of(test, 6);
@@ -32,7 +32,7 @@ describe('a quote', () => {
       expect(answer.status).toBe(200);
       answered = answer.info;
     });
-    told[nth] = { answered, read: (await http.get(`/responses/${responseId}`)).info };
+    responsesRead[nth] = { answered, read: (await http.get(`/responses/${responseId}`)).info };
     // A session is read where the listener's heartbeat came late: on a busy machine.
     return statements.map(({ text }) => text.trim()).filter((text) => !text.includes('from sessions'));
   };
@@ -58,7 +58,7 @@ describe('a quote', () => {
   });
 
   it.each([0, 1, 2])('is returned as a read right after it returns it (%s)', (nth) => {
-    const { answered, read } = told[nth]!;
+    const { answered, read } = responsesRead[nth]!;
     expect(answered).toEqual(read);
     expect(answered).toMatchObject({ response: { id: responses[nth]!.responseId, status: { id: 7 } } });
   });

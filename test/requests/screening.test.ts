@@ -58,7 +58,7 @@ const fileOf = async (id: number) =>
   };
 const decide = async (id: number, decision: string) =>
   desk.post(`/cases/${(await caseOf(id)).id}/decide`, { decision, reason });
-const told = async (template: string): Promise<number> =>
+const notified = async (template: string): Promise<number> =>
   (
     await sql`select 1 from notifications where account_id = ${scenario.citizenId} and template = ${template}`.execute(
       test.sql,
@@ -71,7 +71,7 @@ describe('a request that is sent', () => {
     expect(await shown(id)).toMatchObject({ status: { id: 2, label: 'Inviata' }, held_at: null, ruling: null });
     expect(await scenario.responses(id)).toHaveLength(5);
     expect(await cases()).toEqual([]);
-    expect([await told('request_sent'), await told('request_held')]).toEqual([1, 0]);
+    expect([await notified('request_sent'), await notified('request_held')]).toEqual([1, 0]);
   });
 
   it('is held if a rule hits: in status new, without firms or an end, and its citizen is notified', async () => {
@@ -87,7 +87,7 @@ describe('a request that is sent', () => {
     });
     expect((await scenario.citizen.get('/requests/user')).info[0]).toMatchObject({ id, held_at: request.held_at });
     expect(await scenario.responses(id)).toEqual([]);
-    expect([await told('request_sent'), await told('request_held')]).toEqual([0, 1]);
+    expect([await notified('request_sent'), await notified('request_held')]).toEqual([0, 1]);
     const timeline = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
     expect(timeline.map(({ kind }) => kind)).toEqual(['held']);
     expect(await caseOf(id)).toMatchObject({ status: 'open', priority: 0, subject: { type: 'request', id } });
@@ -168,7 +168,7 @@ describe('a held request', () => {
     expect(await shown(id)).toMatchObject({ status: { id: 2 }, expires_at: null });
     expect(await scenario.responses(id)).toEqual([]);
     for (const template of ['last_day', 'premium_reminder', 'request_closed'])
-      expect([template, await told(template)]).toEqual([template, 0]);
+      expect([template, await notified(template)]).toEqual([template, 0]);
     expect(((await scenario.citizen.get(`/requests/${id}/timeline`)).info as object[]).length).toBe(1);
   });
 
@@ -185,7 +185,7 @@ describe('a held request', () => {
       expires_at: plus(released, requestLimits.duration).toISOString(),
     });
     expect(await scenario.responses(id)).toHaveLength(5);
-    expect(await told('request_cleared')).toBe(1);
+    expect(await notified('request_cleared')).toBe(1);
     const timeline = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string; at: string }[];
     expect(timeline.slice(0, 2).map(({ kind }) => kind)).toEqual(['held', 'cleared']);
     test.clock.set(plus(released, requestLimits.duration - 1).toISOString());

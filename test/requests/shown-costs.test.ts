@@ -135,8 +135,8 @@ describe('a quote in euro', () => {
     expect((await silent!.http.get(`/requests/${requestId}`)).info.response.costs).toBeNull();
 
     const sentence = plain(costsInWords(expected, 'it'));
-    const told = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
-    const texts = told.filter(({ title }) => title.startsWith('Hai un preventivo')).map(({ text }) => plain(text));
+    const unread = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
+    const texts = unread.filter(({ title }) => title.startsWith('Hai un preventivo')).map(({ text }) => plain(text));
     expect(texts).toHaveLength(2);
     for (const text of texts) {
       expect(text).toContain(sentence);
@@ -149,8 +149,8 @@ describe('a quote in euro', () => {
 
   it('is missing in older notifications, which stay readable', async () => {
     await sql`update notifications set params = params - 'costs' where template = 'quote_received'`.execute(test.sql);
-    const told = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
-    const [text] = told.filter(({ title }) => title.startsWith('Hai un preventivo')).map((one) => one.text);
+    const unread = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
+    const [text] = unread.filter(({ title }) => title.startsWith('Hai un preventivo')).map((one) => one.text);
     expect(text).toMatch(/^Incidente stradale\. Finché non lo leggi/);
   });
 });

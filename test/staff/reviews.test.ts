@@ -55,10 +55,10 @@ describe('a review that staff remove', () => {
     expect(await summary()).toMatchObject({ average: 5, reviews: 1 });
     const page = await test.http.get(`/lawyers/${firm}/feedbacks`);
     expect(page.text).not.toContain(`"satisfaction_lawyer":1`);
-    const { rows: told } = await sql<{ account_id: number; template: string; reason: string }>`
+    const { rows: notified } = await sql<{ account_id: number; template: string; reason: string }>`
       select account_id, template, params->>'reason' as reason from notifications
       where template like 'review_removed%' order by template`.execute(test.sql);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { account_id: citizen, template: 'review_removed', reason },
       { account_id: firm, template: 'review_removed_of_firm', reason },
     ]);

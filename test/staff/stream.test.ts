@@ -84,7 +84,7 @@ describe('the stream of the back office', () => {
   const caseOpened = () =>
     sql`insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
         values ('message', 'open', ${firm}, 'message', ${++subject}, now())`.execute(test.sql);
-  const heard = () => test.app.get(DatabaseListener).caughtUp();
+  const caughtUp = () => test.app.get(DatabaseListener).caughtUp();
 
   it('reports new and changed cases, by name only, and not unchanged ones', async () => {
     const stream = await connect();
@@ -95,7 +95,7 @@ describe('the stream of the back office', () => {
       where subject_id = ${subject}`.execute(test.sql);
     await until(() => stream.events.length === 2);
     await sql`update cases set status = status`.execute(test.sql);
-    await heard();
+    await caughtUp();
     expect(stream.events).toEqual(['cases', 'cases']);
   });
 
@@ -105,7 +105,7 @@ describe('the stream of the back office', () => {
       select 'message', 'open', ${firm}::integer, 'message', 1000 + n, now()
       from generate_series(1, 20) n`.execute(test.sql);
     await until(() => one.events.length > 0 && two.events.length > 0);
-    await heard();
+    await caughtUp();
     expect([one.events, two.events]).toEqual([['cases'], ['cases']]);
   });
 

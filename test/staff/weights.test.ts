@@ -81,7 +81,7 @@ describe('the weights of the score', () => {
     desk.post('/settings', { weights, effective_on: first(), reason, ...body });
   const versions = async (): Promise<Version[]> =>
     (await admin.list('settings', { sort: ['id', 'ASC'] })).body as Version[];
-  const told = async (template: string): Promise<{ account_id: number; params: Record<string, unknown> }[]> =>
+  const notified = async (template: string): Promise<{ account_id: number; params: Record<string, unknown> }[]> =>
     (
       await sql<{ account_id: number; params: Record<string, unknown> }>`
         select account_id, params from notifications where template = ${template} order by account_id`.execute(test.sql)
@@ -94,7 +94,7 @@ describe('the weights of the score', () => {
       expect.objectContaining({ state: 'coming', weights, reason, staff: { id: admin.id, name: 'Persona admin' } }),
     ]);
     await test.drain();
-    const all = await told('weights_announced');
+    const all = await notified('weights_announced');
     expect(all.map(({ account_id: id }) => id)).toEqual(firms);
     expect(all[0]?.params).toMatchObject({ ...weights, reason, at: startOfDayInRome(first()).toISOString() });
     const mails = await sql`select 1 from outbox where template = 'weights_announced'`.execute(test.sql);
@@ -140,7 +140,7 @@ describe('the weights of the score', () => {
       withdrawn_reason: why,
     });
     await test.drain();
-    expect((await told('weights_withdrawn')).map(({ account_id: one, params }) => [one, params.reason])).toEqual(
+    expect((await notified('weights_withdrawn')).map(({ account_id: one, params }) => [one, params.reason])).toEqual(
       firms.map((one) => [one, why]),
     );
     expect((await other.post(`/settings/${id}/withdraw`, { reason: why })).status).toBe(409);
@@ -186,8 +186,8 @@ describe('the weights of the score', () => {
     const versionsOfWeights = test.app.get(WeightsVersions);
     await test.drain();
     const all = [...firms, ...more].sort((a, b) => a - b);
-    expect((await told('weights_announced')).map(({ account_id: id }) => id)).toEqual(all);
+    expect((await notified('weights_announced')).map(({ account_id: id }) => id)).toEqual(all);
     await versionsOfWeights.tell({ version: (await versions()).at(-1)!.id, withdrawn: false, after: firms[1]! });
-    expect(await told('weights_announced')).toHaveLength(all.length);
+    expect(await notified('weights_announced')).toHaveLength(all.length);
   });
 });

@@ -64,14 +64,14 @@ export class Host {
 
   /** What is left of an instance that neither starts nor stops is unknown: the next one has another process. */
   async #tell(command: 'start' | 'stop', settings?: NodeJS.ProcessEnv): Promise<void> {
-    const told = (this.#process ??= this.#spawn());
+    const child = (this.#process ??= this.#spawn());
     const answered = new AbortController();
     const { signal } = answered;
     try {
-      told.send({ command, settings });
+      child.send({ command, settings });
       const [answer] = (await Promise.race([
-        once(told, 'message', { signal }),
-        once(told, 'exit', { signal }).then(([code]) => [{ error: `the process ended with ${String(code)}` }]),
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(([code]) => [{ error: `the process ended with ${String(code)}` }]),
       ])) as [Done];
       if (answer.error !== undefined) throw new Error(`${command}: ${answer.error} ${this.#output}`);
     } catch (error) {

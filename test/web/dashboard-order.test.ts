@@ -24,7 +24,7 @@ const request = (given: Partial<RequestItem> & { quotes?: number } = {}) => {
   } as RequestItem;
 };
 const checkout = { id: 31 } as RequestItem['checkout'];
-const ruling = (kind: string) => ({ kind }) as RequestItem['ruling'];
+const decision = (kind: string) => ({ kind }) as RequestItem['ruling'];
 const open = ['add_information', 'retire'];
 const CHOSEN = '2026-11-30T10:00:00.000Z';
 
@@ -56,7 +56,7 @@ describe('the order of a citizen’s dashboard', () => {
   it('has requests that need a reply to staff before those that wait for quotes', () => {
     const list = ordered([
       [request({ id: 1, quotes: 1, allowed_actions: ['choose', ...open] }), true],
-      [request({ id: 2, ruling: ruling('rejected') }), true],
+      [request({ id: 2, ruling: decision('rejected') }), true],
     ]);
     expect(list.map(({ request: { id } }) => id)).toEqual([2, 1]);
   });
@@ -64,8 +64,8 @@ describe('the order of a citizen’s dashboard', () => {
   it('counts as live a request that staff check or that can be extended, and not one with answers read too late', () => {
     const stageOf = (given: Partial<RequestItem>) => ordered([[request(given)]])[0]!.stage;
     expect(stageOf({ held_at: CHOSEN })).toBe('live');
-    expect(stageOf({ ruling: ruling('under_review') })).toBe('live');
-    expect(stageOf({ ruling: ruling('kept') })).toBe('ended');
+    expect(stageOf({ ruling: decision('under_review') })).toBe('live');
+    expect(stageOf({ ruling: decision('kept') })).toBe('ended');
     expect(stageOf({ allowed_actions: ['extend'] })).toBe('live');
     expect(stageOf({ unread_responses: 2 })).toBe('ended');
     expect(stageOf({ unread_responses: 2, approved_at: CHOSEN })).toBe('chosen');
@@ -73,13 +73,13 @@ describe('the order of a citizen’s dashboard', () => {
 });
 
 describe('the stages of a request', () => {
-  const told = (given: Parameters<typeof request>[0]) =>
+  const stages = (given: Parameters<typeof request>[0]) =>
     stagesOf(request(given)).map(({ name, state, at, until, count }) => [name, state, at ?? until ?? count]);
   const sent = ['sent', 'past', '2026-11-21T10:00:00.000Z'];
   const forwarded = ['forwarded', 'past', '2026-11-21T10:01:00.000Z'];
 
   it('are empty for a draft', () => {
-    expect(told({ sent_at: null })).toEqual([]);
+    expect(stages({ sent_at: null })).toEqual([]);
   });
 
   it('show that the forwarding or the staff’s check is pending', () => {
@@ -87,8 +87,8 @@ describe('the stages of a request', () => {
       ['quotes', 'future', '2026-12-01T10:00:00.000Z'],
       ['choice', 'future', null],
     ];
-    expect(told({ forwarded_at: null, allowed_actions: open })).toEqual([sent, ['forwarded', 'now', null], ...rest]);
-    expect(told({ forwarded_at: null, held_at: CHOSEN, expires_at: null })).toEqual([
+    expect(stages({ forwarded_at: null, allowed_actions: open })).toEqual([sent, ['forwarded', 'now', null], ...rest]);
+    expect(stages({ forwarded_at: null, held_at: CHOSEN, expires_at: null })).toEqual([
       sent,
       ['checked', 'now', null],
       ['quotes', 'future', null],
@@ -97,7 +97,7 @@ describe('the stages of a request', () => {
   });
 
   it('show quotes as pending until the request ends', () => {
-    expect(told({ allowed_actions: open })).toEqual([
+    expect(stages({ allowed_actions: open })).toEqual([
       sent,
       forwarded,
       ['quotes', 'now', '2026-12-01T10:00:00.000Z'],
@@ -106,7 +106,7 @@ describe('the stages of a request', () => {
   });
 
   it('show the number of quotes and the last day for the choice', () => {
-    expect(told({ quotes: 3, allowed_actions: ['choose', ...open] })).toEqual([
+    expect(stages({ quotes: 3, allowed_actions: ['choose', ...open] })).toEqual([
       sent,
       forwarded,
       ['quotes', 'past', 3],
@@ -115,7 +115,7 @@ describe('the stages of a request', () => {
   });
 
   it('show when a firm was chosen, whose quote is counted too', () => {
-    expect(told({ quotes: 2, approved_at: CHOSEN })).toEqual([
+    expect(stages({ quotes: 2, approved_at: CHOSEN })).toEqual([
       sent,
       forwarded,
       ['quotes', 'past', 3],
@@ -124,6 +124,6 @@ describe('the stages of a request', () => {
   });
 
   it('show the end without a quote or a date for the choice', () => {
-    expect(told({})).toEqual([sent, forwarded, ['quotes', 'past', 0], ['choice', 'future', null]]);
+    expect(stages({})).toEqual([sent, forwarded, ['quotes', 'past', 0], ['choice', 'future', null]]);
   });
 });

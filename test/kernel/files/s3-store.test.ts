@@ -109,9 +109,9 @@ describe('an S3 store', () => {
     });
 
     it('reports an unreachable store and refused credentials as unavailable', async () => {
-      const away = storeAt('s3://documenti?endpoint=http://127.0.0.1:1', settings);
-      await expect(away.get(newFileKey())).rejects.toMatchObject(unavailable);
-      expect(await away.state(3000)).toBe('silent');
+      const unreachable = storeAt('s3://documenti?endpoint=http://127.0.0.1:1', settings);
+      await expect(unreachable.get(newFileKey())).rejects.toMatchObject(unavailable);
+      expect(await unreachable.state(3000)).toBe('silent');
       const other = storeAt(double.url('', 'di-altri'), settings);
       await expect(other.put(newFileKey(), [Buffer.from('x')], 10)).rejects.toMatchObject(unavailable);
       expect(await other.state(1000)).toBe('unwritable');

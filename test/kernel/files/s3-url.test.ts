@@ -23,8 +23,8 @@ describe('the address of an S3 store', () => {
     ['s3://key:secret@documenti', 'holds no credentials'],
     ['s3://documenti?endpoint=s3.example.it', 'begins with http'],
     ['s3://documenti?zone=a', 'not zone'],
-  ])('%s is refused', (url, told) => {
+  ])('%s is refused', (url, message) => {
     expect(() => s3PlaceOf(url)).toThrow(BadStoreUrl);
-    expect(() => s3PlaceOf(url)).toThrow(new RegExp(told));
+    expect(() => s3PlaceOf(url)).toThrow(new RegExp(message));
   });
 });

@@ -37,8 +37,8 @@ describe('the store of sealed files', () => {
     async (size) => {
       const bytes = Buffer.alloc(size, 'Mario Rossi ');
       const key = newFileKey();
-      const { size: told } = await store.put(key, [bytes.subarray(0, 10), bytes.subarray(10)], MAX);
-      expect(told).toBe(size);
+      const { size: reported } = await store.put(key, [bytes.subarray(0, 10), bytes.subarray(10)], MAX);
+      expect(reported).toBe(size);
       expect((await read(store, key)).equals(bytes)).toBe(true);
       const stored = await readFile(await pathOf(key));
       expect(stored.includes('Rossi')).toBe(false);
@@ -140,7 +140,7 @@ describe('the store of sealed files', () => {
     ['with a space in its id', `a b:${randomBytes(32).toString('base64')}`, 'id:base64 with commas'],
     ['named twice', `${old},${old}`, 'names a key twice'],
     ['left out', '', 'id:base64 with commas'],
-  ])('refuses a key %s, without repeating it in the error', (_, text, told) => {
+  ])('refuses a key %s, without repeating it in the error', (_, text, reported) => {
     const message = (): string => {
       try {
         fileKeysOf(text);
@@ -150,7 +150,7 @@ describe('the store of sealed files', () => {
         return (error as Error).message;
       }
     };
-    expect(message()).toContain(told);
+    expect(message()).toContain(reported);
     for (const part of text.split(/[:,]/).filter((one) => one.length > 8)) expect(message()).not.toContain(part);
   });
 });

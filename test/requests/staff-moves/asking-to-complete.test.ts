@@ -25,14 +25,14 @@ describe('asking to complete', () => {
       allowed_actions: ['edit', 'send', 'delete'],
     });
     expect((await moves.lastMail()).text).toContain(reason);
-    expect(await moves.told(scenario.citizenId, 'request_to_complete', id)).toBe(1);
+    expect(await moves.notified(scenario.citizenId, 'request_to_complete', id)).toBe(1);
 
     await scenario.citizen.put(`/requests/${id}`, { description: STORY });
     await scenario.citizen.put(`/requests/${id}`, { status: 2 });
     await test.drain();
     expect(await moves.shown(id)).toMatchObject({ status: { id: 2 }, held_at: null, ruling: null });
     expect(await scenario.responses(id)).toHaveLength(6);
-    expect(await moves.told(scenario.citizenId, 'request_sent', id)).toBe(1);
+    expect(await moves.notified(scenario.citizenId, 'request_sent', id)).toBe(1);
   });
 
   it('keeps a paid plan: sending again costs nothing', async () => {

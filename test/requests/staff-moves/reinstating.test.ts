@@ -31,7 +31,7 @@ describe('reinstating', () => {
       ruling: null,
     });
     expect(await scenario.responses(id)).toHaveLength(6);
-    expect(await moves.told(scenario.citizenId, 'request_reinstated', id)).toBe(1);
+    expect(await moves.notified(scenario.citizenId, 'request_reinstated', id)).toBe(1);
   });
 
   it('restores the remaining days, the quotes and the firms if firms had it', async () => {

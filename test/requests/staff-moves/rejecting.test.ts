@@ -43,7 +43,7 @@ describe('a rejection', () => {
       'mercoledì 25 marzo',
     ])
       expect(mail.text).toContain(part);
-    expect(await moves.told(first!.id, 'request_taken_away', id)).toBe(1);
+    expect(await moves.notified(first!.id, 'request_taken_away', id)).toBe(1);
     // Who had quoted reads that it went elsewhere; who had not opened it has lapsed.
     expect(await moves.shownToFirm(first!)).toBe(30);
     const responses = await scenario.responses(id);

@@ -61,7 +61,7 @@ export class StaffMoves {
   }
 
   /** How many notifications of this kind an account has about a request. */
-  async told(account: number, template: string, id: number): Promise<number> {
+  async notified(account: number, template: string, id: number): Promise<number> {
     const { rows } = await sql`
       select 1 from notifications
       where account_id = ${account} and template = ${template} and (params->>'request_id')::integer = ${id}`.execute(

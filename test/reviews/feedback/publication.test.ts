@@ -77,7 +77,7 @@ const review = async (by: Person, request: number, stars = 5) =>
     .info as { public: boolean; public_from: string };
 
 /** Everything that the public reads of a firm, and what the score makes of its reviews. */
-async function standing(firm: FirmThere) {
+async function figuresOf(firm: FirmThere) {
   const { info: profile } = await test.http.get(`/lawyers/${firm.id}`);
   const { info: ranking } = await test.http.get('/lawyers?request_type=sinistri-stradali');
   const request = {
@@ -120,7 +120,7 @@ describe('a review', () => {
   it('counts in no public figure before the seventh day after the choice, and in all from then on', async () => {
     const [firm, neighbour] = [await firmSomewhere(), await firmSomewhere()];
     const anna = await person('Anna');
-    const before = await standing(firm);
+    const before = await figuresOf(firm);
     const request = await chosen(anna, firm);
     const chosenAt = test.clock.now().getTime();
     test.clock.advance(2 * 24 * 3_600_000);
@@ -129,9 +129,9 @@ describe('a review', () => {
     const asked = (await anna.http.get(`/requests/${request}`)).info.feedback;
     expect(asked).toMatchObject({ updated: 0, public: false, public_from: from });
     expect(await review(anna, request, 4)).toMatchObject({ public: false, public_from: from });
-    const untouched = await standing(neighbour);
+    const untouched = await figuresOf(neighbour);
     await pass(chosenAt + feedbackLimits.publishedAfter - 1 - test.clock.now().getTime());
-    expect(await standing(firm)).toEqual(before);
+    expect(await figuresOf(firm)).toEqual(before);
     // The firm reads it at once, and that it does not count yet.
     const { body: own } = await firm.http.get('/feedbacks');
     expect(own).toMatchObject({
@@ -140,7 +140,7 @@ describe('a review', () => {
       summary: { reviews: 0 },
     });
     await pass(1);
-    expect(await standing(firm)).toMatchObject({
+    expect(await figuresOf(firm)).toMatchObject({
       reviews: 1,
       rating: { average: 4, reviews: 1 },
       skill: [{ reviews: 1, good: 1 }],
@@ -153,7 +153,7 @@ describe('a review', () => {
       summary: { reviews: 1 },
     });
     expect((await anna.http.get(`/requests/${request}`)).info.feedback).toMatchObject({ public: true });
-    expect(await standing(neighbour)).toEqual(untouched);
+    expect(await figuresOf(neighbour)).toEqual(untouched);
     await soundData();
   });
 
@@ -163,9 +163,9 @@ describe('a review', () => {
     const request = await chosen(anna, firm);
     await pass(feedbackLimits.publishedAfter);
     expect(await review(anna, request, 2)).toMatchObject({ public: true });
-    expect((await standing(firm)).rating).toMatchObject({ average: 2, reviews: 1 });
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 2, reviews: 1 });
     await review(anna, request, 3);
-    expect((await standing(firm)).rating).toMatchObject({ average: 3, reviews: 1 });
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 3, reviews: 1 });
     await soundData();
   });
 });
@@ -179,7 +179,7 @@ describe('a firm that reviews itself', () => {
     // Anna shares the office's network with the firm that she chose, and nothing else.
     await signIn(honest.id, { browser: 'the-browser-of-honest', address: '198.51.100.20' });
     await signIn(anna.id, { browser: 'the-browser-of-anna', address: '198.51.100.20' });
-    const before = await standing(firm);
+    const before = await figuresOf(firm);
     const requests = [];
     for (let nth = 0; nth < 3; nth++) {
       const request = await chosen(alias, firm);
@@ -190,8 +190,8 @@ describe('a firm that reviews itself', () => {
     await pass(feedbackLimits.quickReview);
     await review(anna, innocent);
     await pass(30 * 24 * 3_600_000);
-    expect(await standing(firm)).toEqual(before);
-    expect((await standing(honest)).rating).toMatchObject({ average: 5, reviews: 1 });
+    expect(await figuresOf(firm)).toEqual(before);
+    expect((await figuresOf(honest)).rating).toMatchObject({ average: 5, reviews: 1 });
     // Nothing else changed for the pair: the choices stand.
     const kept = await sql<{ status: number }>`
       select status from requests where id in (${sql.join(requests)}) order by id`.execute(test.sql);
@@ -224,8 +224,8 @@ describe('a firm that reviews itself', () => {
     await review(both, await chosen(both, firm));
     await review(quick, await chosen(quick, other));
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating.reviews).toBe(0);
-    expect((await standing(other)).rating.reviews).toBe(1);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(other)).rating.reviews).toBe(1);
   });
 
   it('is detected when the seven days end, by signs learnt since', async () => {
@@ -237,7 +237,7 @@ describe('a firm that reviews itself', () => {
     await sql`insert into identity_marks (hash, account_id, source)
       values ('same', ${firm.id}, 'card'), ('same', ${alias.id}, 'card')`.execute(test.sql);
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
     expect(await cases(firm)).toHaveLength(1);
     // The sweep leaves it to staff.
     await pass(24 * 3_600_000);
@@ -266,16 +266,16 @@ describe('a held review', () => {
     const other = await held();
     expect((await decide(firm, 'clear')).status).toBe(200);
     await test.settle();
-    expect((await standing(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating).toMatchObject({ average: 5, reviews: 1 });
-    expect((await standing(other.firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 5, reviews: 1 });
+    expect((await figuresOf(other.firm)).rating.reviews).toBe(0);
     await review(pair, request, 4);
-    expect((await standing(firm)).rating).toMatchObject({ average: 4, reviews: 1 });
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 4, reviews: 1 });
     expect(await cases(firm)).toEqual([]);
     // Cleared after its days it counts at once.
     expect((await decide(other.firm, 'clear')).status).toBe(200);
-    expect((await standing(other.firm)).rating).toMatchObject({ average: 5, reviews: 1 });
+    expect((await figuresOf(other.firm)).rating).toMatchObject({ average: 5, reviews: 1 });
     await soundData();
   });
 
@@ -284,7 +284,7 @@ describe('a held review', () => {
     const other = await held();
     expect((await decide(firm, 'refuse')).status).toBe(200);
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
     const { rows } = await sql<{ account_id: number; reason: string }>`
       select account_id, params->>'reason' as reason from notifications
       where template like 'review_removed%' order by account_id`.execute(test.sql);

@@ -99,7 +99,7 @@ describe('a version of the settings', () => {
   };
   const versions = async (): Promise<Version[]> =>
     (await admin.list('business-settings', { sort: ['id', 'ASC'] })).body as Version[];
-  const told = async (template: string): Promise<[number, string][]> =>
+  const notified = async (template: string): Promise<[number, string][]> =>
     (
       await sql<{ account_id: number; params: { changes: string } }>`
         select account_id, params from notifications where template = ${template} order by account_id`.execute(test.sql)
@@ -185,12 +185,12 @@ describe('a version of the settings', () => {
     const firms = scenario.firms.map(({ id }) => id);
     await announce({ basic_price: 349, milestone_answers: 9 });
     await test.drain();
-    expect(await told('settings_announced')).toEqual([[scenario.citizenId, '[["basic_price",299,349]]']]);
+    expect(await notified('settings_announced')).toEqual([[scenario.citizenId, '[["basic_price",299,349]]']]);
     await clear();
     await sql`delete from notifications`.execute(test.sql);
     await announce({ package_11_price: 6500, exclusive_hours: 12 });
     await test.drain();
-    const all = await told('settings_announced');
+    const all = await notified('settings_announced');
     expect(all.filter(([id]) => firms.includes(id)).map(([, changes]) => changes)).toEqual(
       firms.map(() => '[["package_11_price",6600,6500],["exclusive_hours",24,12]]'),
     );
@@ -205,7 +205,7 @@ describe('a version of the settings', () => {
     await sql`delete from notifications`.execute(test.sql);
     await announce({ milestone_answers: 9 });
     await test.drain();
-    expect(await told('settings_announced')).toEqual([]);
+    expect(await notified('settings_announced')).toEqual([]);
   });
 
   it('can be withdrawn before its day, once, and whoever was notified is informed of the reason', async () => {
@@ -217,7 +217,7 @@ describe('a version of the settings', () => {
       withdrawn_reason: why,
     });
     await test.drain();
-    expect(await told('settings_withdrawn')).toHaveLength(1);
+    expect(await notified('settings_withdrawn')).toHaveLength(1);
     expect((await admin.post(`/business-settings/${id}/withdraw`, { reason: why })).body).toMatchObject({
       state: 'withdrawn',
       withdrawn_reason: why,
@@ -225,7 +225,7 @@ describe('a version of the settings', () => {
     const other = await admin.post(`/business-settings/${id}/withdraw`, { reason: `${why} Non serve più.` });
     expect(other.body.message).toBe('settings_not_coming');
     await test.drain();
-    expect(await told('settings_withdrawn')).toHaveLength(1);
+    expect(await notified('settings_withdrawn')).toHaveLength(1);
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
     expect(settingValues().basic_price).toBe(299);
