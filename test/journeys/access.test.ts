@@ -29,7 +29,7 @@ describe('access to the pages', () => {
     },
   );
 
-  /** Goes there as the button of the browser would, without loading the site anew. */
+  /** Navigates as the browser's back button would, without reloading the site. */
   const turnTo = (page: Page, path: string): Promise<unknown> =>
     page.evaluate(
       `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
@@ -42,7 +42,7 @@ describe('access to the pages', () => {
     await page.locator('main form button[type=submit]').click();
   };
   const address = (page: Page): string => page.url().slice(stage.instance.base.length);
-  /** An address deep within a page, with its query and its place. */
+  /** The address of a detail page, with its query and its fragment. */
   const DEEP = [
     [CITIZEN, '/requests?filtro=chiuse&q=furgone%20bianco#elenco'],
     [FIRM, '/en/requests?tab=quoted&entro=50#elenco'],
@@ -67,7 +67,7 @@ describe('access to the pages', () => {
     await stage.leave(page);
   });
 
-  /** Ends the session as another device does: this page does not know yet. */
+  /** Ends the session as another device does, without notifying this page. */
   const endSession = (page: Page): Promise<unknown> =>
     page.evaluate(`fetch('/api/v1/logout', {
       method: 'POST',

@@ -9,7 +9,7 @@ import { setStage } from '../support/stage.js';
 
 const SECRET = 'Melograno di notte 9';
 
-/** What an authenticator with this key shows now. */
+/** The current code of an authenticator with this key. */
 const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
 
 describe('an account', () => {
@@ -60,7 +60,7 @@ describe('an account', () => {
     await arrive(page, '**/dashboard');
     expect(complaints).toEqual([]);
 
-    // The link is good once.
+    // The link works once.
     await stage.leave(page);
     const { page: later } = await stage.open();
     await visit(later, link);
@@ -88,7 +88,7 @@ describe('an account', () => {
     await password.locator('[name=password]').fill(PASSWORD);
     await change.click();
     await password.getByText(/^Salvato all/).waitFor();
-    // This session goes on, the others have ended.
+    // This session continues, the others have ended.
     await call('GET', '/account');
     await expect(other('GET', '/account')).rejects.toThrow(': 401 ');
     await refused(email, PASSWORD);
@@ -237,7 +237,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Avvisi: nessuno da leggere', exact: true }).waitFor();
     expect(await unread()).toEqual([]);
 
-    // A notice leads to what it is about.
+    // A notification links to its subject.
     await quote(first!);
     const [news] = await until('another notice', async () => {
       const found = await unread();

@@ -11,18 +11,18 @@ const centsOf = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
 
 describe('an admin in the back office', () => {
   const stage = setStage();
-  /** The admin's, in every journey. A list shows again what it showed last, where the address says nothing else. */
+  /** The admin's, in every journey. A list restores its last filters unless the address has others. */
   let desk: Tab;
   let token: string;
 
-  /** The tab at this screen, as the links lead there, and what it complains about from now on. */
+  /** Opens this screen in the tab by its links, and collects its errors from now on. */
   const at = async (path: string): Promise<Tab> => {
     desk.complaints.length = 0;
     await go(desk.page, `/backoffice${path}`);
     return desk;
   };
 
-  /** The address of a list that is filtered so. */
+  /** The address of a list with these filters. */
   const filtered = (resource: string, filter: object): string =>
     `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -42,10 +42,10 @@ describe('an admin in the back office', () => {
   const listOf = <T>(resource: string, filter: object) =>
     read<T[]>(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`);
 
-  /** The rows of the table, without its head. */
+  /** The rows of the table, without its header. */
   const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 
-  /** The cells of a column, by its head. */
+  /** The cells of a column, by its header. */
   const column = async (page: Page, head: string): Promise<string[]> => {
     const heads = await page.getByRole('columnheader').allInnerTexts();
     const index = heads.findIndex((text) => text.trim() === head);
@@ -124,7 +124,7 @@ describe('an admin in the back office', () => {
       ['IVA', 'signed_vat_cents'],
     ] as const)
       expect(sorted((await column(page, head)).map(centsOf))).toEqual(sorted(body.map((invoice) => invoice[name])));
-    // By the column: the greatest first, and screen readers announce it.
+    // Sorted by the column: the greatest first, announced to screen readers.
     await page.getByRole('button', { name: 'Totale' }).click();
     await page.getByRole('button', { name: 'Totale' }).click();
     await page.getByRole('columnheader', { name: 'Totale' }).and(page.locator('[aria-sort=descending]')).waitFor();
@@ -147,7 +147,7 @@ describe('an admin in the back office', () => {
     await stands(page);
     await hasRows(page, Math.min(25, (await listOf('checkouts', {})).total));
 
-    // It is there after the page was loaded anew.
+    // It is there after a reload.
     await visit(page, '/backoffice/checkouts');
     await inMenu(page, 'Aggiungi un filtro', 'Crediti pagati');
     await stands(page);
@@ -156,7 +156,7 @@ describe('an admin in the back office', () => {
     await inMenu(page, 'Aggiungi un filtro', 'Elimina la ricerca “Crediti pagati”');
     await confirm(page, 'Conferma');
 
-    // A day that nothing happened on finds nothing, and says so.
+    // A day without records finds nothing, and says so.
     await inMenu(page, 'Aggiungi un filtro', 'Al');
     await page.getByLabel('Al', { exact: true }).fill('2001-01-01');
     await page
@@ -251,7 +251,7 @@ describe('an admin in the back office', () => {
     const states = await statesOf();
     expect(states.filter((state) => state === 'sent').length).toBe(count - 1);
     await confirm(page, 'Chiudi');
-    // The one that was refused stays selected, and is not offered for the same again.
+    // The refused one stays selected, and the same action is not offered again.
     await page.getByText('1 elemento scelto').waitFor();
     await inMenu(page, 'Cambia lo stato', 'Inviata');
     await page.getByRole('dialog').getByText(`1 resta com’è: ${number} (Consegnata)`).waitFor();
@@ -266,7 +266,7 @@ describe('an admin in the back office', () => {
         `select count(*)::integer as count from audit where resource = 'invoices' and action = 'set-state'`,
       ),
     ).toEqual([{ count: count - 1 }]);
-    // The browser notes the one answer that was refused.
+    // The browser logs the one refused answer.
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   });
 
@@ -302,7 +302,7 @@ describe('an admin in the back office', () => {
       { type: 2, value: 250, max_uses: 3, starts_at: new Date('2026-07-15T07:00:00.000Z') },
     ]);
 
-    // One at a time, and the way back changes nothing.
+    // One at a time, and cancelling changes nothing.
     await page.getByRole('link', { name: 'PROVA-UNO' }).click();
     await page.getByRole('button', { name: 'Elimina' }).click();
     await confirm(page, 'Torna indietro');
@@ -368,11 +368,11 @@ describe('an admin in the back office', () => {
     expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'disable', 'enable', 'reset-password']);
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 
-    // Each of these stands in the log, with what it changed.
+    // Each of these is in the audit log, with its changes.
     await go(page, '/backoffice/audit');
     await choose(page, 'Su che cosa', 'Personale');
     await hasRows(page, (await listOf('audit', { resource: 'staff' })).total);
-    // Also to what no form of this list changes.
+    // Also changes that no form of this list makes.
     await choose(page, 'Su che cosa', 'Cittadini e studi');
     const { total: ofAccounts } = await listOf('audit', { resource: 'accounts' });
     expect(ofAccounts).toBeGreaterThan(0);
@@ -441,7 +441,7 @@ describe('an admin in the back office', () => {
       await page.getByLabel('Dal', { exact: true }).inputValue(),
       await page.getByLabel('Al', { exact: true }).inputValue(),
     ];
-    // A figure of two kinds names each: the greater one alone would pass for the whole.
+    // A figure of two kinds names each: the greater one alone would look like the total.
     await page
       .getByRole('figure', { name: 'Fatturato' })
       .getByText(/^Con IVA: .+\s€ · Imponibile: .+\s€$/)
@@ -494,7 +494,7 @@ describe('an admin in the back office', () => {
     await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Coupon' }).click();
     await page.getByRole('heading', { name: 'Coupon' }).waitFor();
     await page.getByRole('navigation', { name: 'Sezioni' }).waitFor({ state: 'detached' });
-    // What is a table on a wide window is a list of cards here.
+    // The table of a wide window is a list of cards here.
     expect(await page.getByRole('main').locator('table').count()).toBe(0);
     await page
       .getByRole('main')

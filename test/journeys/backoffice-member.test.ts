@@ -44,7 +44,7 @@ describe('a new member of finance', () => {
     await page.getByRole('button', { name: 'Accedi' }).click();
   };
 
-  /** The cells of a column, by its head. */
+  /** The cells of a column, by its header. */
   const column = async (page: Page, head: string): Promise<string[]> => {
     const heads = await page.getByRole('columnheader').allInnerTexts();
     const index = heads.findIndex((text) => text.trim() === head);
@@ -80,7 +80,7 @@ describe('a new member of finance', () => {
         [code, type, value],
       );
 
-    // The first password leads to the authenticator and to a password of one's own.
+    // The first password leads to setting up the authenticator and an own password.
     tab = await stage.open();
     const { page } = tab;
     await signIn(page, member.password, '');
@@ -190,7 +190,7 @@ describe('a new member of finance', () => {
 
   it('changes their password, and is signed out by an admin', async () => {
     const { page, complaints } = tab;
-    // The new password holds, the old one does not, and this session goes on.
+    // The new password works, the old one does not, and this session continues.
     await go(page, '/backoffice/me');
     await page.getByLabel('Password attuale').fill(OWN);
     await page.getByLabel('Nuova password', { exact: true }).fill(CHANGED);
@@ -218,7 +218,7 @@ describe('a new member of finance', () => {
     await expect(call('GET', 'me', ended)).rejects.toThrow('401');
     await page.reload();
     await page.getByText('La sessione è finita').waitFor();
-    // The browser notes what was refused.
+    // The browser logs refused calls.
     expect(complaints.filter((text) => !/40[13]|422/.test(text))).toEqual([]);
     await Promise.all([stage.leave(page), stage.leave(staff.page)]);
   });

@@ -42,7 +42,7 @@ describe('staff actions on a record', () => {
   });
 
   it('resend a mail that was given up: it arrives', async () => {
-    // One that was sent: a mail that still waits may leave meanwhile.
+    // One that was sent: a waiting mail may be sent meanwhile.
     const mail = await until('a mail that was sent', async () => {
       const [found] = await stage.instance.query<{ id: number }>(`
         update outbox set sent_at = null, failed_at = now(), attempts = 8, last_error = 'SMTP 451'
@@ -94,7 +94,7 @@ describe('staff actions on a record', () => {
     );
     expect(entry?.action).toBe('retry');
 
-    // Many at once: those that are not given up stay as they are.
+    // Many at once: those that are not given up stay unchanged.
     await stage.instance.query(`
       insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after, output, completed_on)
       values ('push.send', '{"notification": 1, "subscription": 1}', 'failed', 5, 5, now(), '{"message": "HTTP 500"}', now()),

@@ -38,7 +38,7 @@ describe('text that staff type and do not send', () => {
     await asking.getByRole('button', { name: 'Lascia la pagina' }).click();
     await arrive(page, /newsletter/);
 
-    // Another text has nothing of it.
+    // Another text is not affected.
     await visit(page, '/backoffice/content/create');
     expect(await page.getByText('hai lasciato qui un testo').count()).toBe(0);
     await visit(page, url.replace(stage.instance.base, ''));
@@ -55,7 +55,7 @@ describe('text that staff type and do not send', () => {
     await sections.getByRole('link', { name: 'Newsletter' }).click();
     await arrive(page, /newsletter/);
 
-    // A new newsletter: thrown away.
+    // A new newsletter, discarded.
     await page.getByRole('link', { name: 'Scrivi una newsletter' }).click();
     await page.getByLabel('Oggetto').first().fill('Le novità');
     await page.goBack();
@@ -64,7 +64,7 @@ describe('text that staff type and do not send', () => {
     await page.getByRole('button', { name: 'Buttalo via' }).click();
     expect(await page.getByLabel('Oggetto').first().inputValue()).toBe('');
 
-    // What is typed when one leaves goes, after a question.
+    // Text typed before leaving is lost after a confirmation.
     await page.getByLabel('Oggetto').first().fill('Le novità');
     await page.getByRole('button', { name: 'Il mio accesso' }).click();
     await page.getByRole('menuitem', { name: 'Esci' }).click();

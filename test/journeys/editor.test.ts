@@ -46,7 +46,7 @@ describe('an editor', () => {
     const button = (name: string, exact = true) => desk.getByRole('button', { name, exact });
     const confirm = (name: string) => desk.getByRole('dialog').getByRole('button', { name }).click();
     const body = desk.getByLabel('Testo', { exact: false }).and(desk.locator('textarea'));
-    /** The reader sees these words, once the site has them: a page that is drawn anew may be shown as it was for a moment. */
+    /** Waits until the reader sees these words: a stale page may be shown for a moment while it is rendered. */
     const reads = async (words: string): Promise<void> => {
       const url = `${instance.base}${PATH}`;
       await until(words, async () => (await (await fetch(url)).text()).includes(words));
@@ -57,7 +57,7 @@ describe('an editor', () => {
       .jpeg()
       .toBuffer();
 
-    // A fact of a text has ended: it leads the home of editors and their list.
+    // An ended fact is first on the editors' home page and in their list.
     await visit(desk, '/backoffice');
     await desk.getByText('finito il 31/10/2026').first().waitFor();
     expect(await faults(desk)).toEqual([]);
@@ -143,5 +143,5 @@ describe('an editor', () => {
   });
 });
 
-/** A day from now, as a field of the browser wants it. */
+/** A day from now, in the format of a date field. */
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);

@@ -34,11 +34,11 @@ describe('a visitor who does not know the name of a subject', () => {
     const field = page.getByLabel('Che cosa ti è successo?');
     await field.fill('tamponato');
     await page.getByRole('option').first().waitFor();
-    // The list is in the browser now, so the next plain field is replaced at once, between two keys of a quick hand.
+    // The list's script is loaded now, so the next plain field is replaced at once, between two quick keystrokes.
     await go(page, '/faq');
     await go(page, '/');
     const typed = 'x'.repeat(60);
-    // As text, because the tests know no document.
+    // As text, because the tests have no DOM types.
     await page.evaluate(`(async () => {
       const turn = new MessageChannel();
       document.querySelector('main input[name=q]').focus();
@@ -82,7 +82,7 @@ describe('a visitor who does not know the name of a subject', () => {
     await page.locator('input[name=part][value="1"]').check();
     await goOn(page, 3);
 
-    // A comune typed and not picked: taken where only one has the name, asked about where several have it.
+    // A comune typed and not picked: accepted if only one has the name, asked about if several have it.
     const city = page.locator('input[name=city]');
     await city.fill('castro');
     await page.getByRole('option').first().waitFor();

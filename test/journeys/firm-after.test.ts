@@ -77,7 +77,7 @@ describe('a firm that works on its requests', () => {
         `[...document.querySelectorAll('.inbox-rows a')].map((a) => Number(new URL(a.href).searchParams.get('richiesta')))`,
       );
     const idsOf = (items: Item[]): number[] => items.map(({ id }) => id);
-    /** Waits until the list has these requests in this order: a filter goes through the address. */
+    /** Waits until the list has these requests in this order: a filter changes the address first. */
     const shows = async (items: Item[]): Promise<void> => {
       const expected = idsOf(items);
       await until(`the requests ${expected.join()}`, async () => (await ids()).join() === expected.join(), 15);
@@ -123,7 +123,7 @@ describe('a firm that works on its requests', () => {
     const close = newest(items).filter(({ response }) => response.distance_km <= 10);
     expect(close.length).toBeLessThan(items.length);
     await shows(close);
-    // Nothing is left of another subject, and one press brings all back.
+    // Only the chosen subject is left, and one click resets the filter.
     const type = items.find(({ response }) => response.distance_km > 10)!.request_type.id;
     await page.getByLabel('Materia', { exact: true }).selectOption(type);
     await page.getByText('Nessuna richiesta con questi filtri').waitFor();
@@ -132,7 +132,7 @@ describe('a firm that works on its requests', () => {
     await page.getByLabel('Materia', { exact: true }).selectOption('');
     await shows(newest(items));
 
-    // What it has to spend and what it costs are the server's figures.
+    // Balance and cost are the server's figures.
     const credits = await read<Schemas['Credits']>(call, '/credits');
     await visit(page, '/credits');
     expect(await page.locator('.cred-sum b').innerText()).toBe(String(credits.balance));
@@ -218,7 +218,7 @@ describe('a firm that works on its requests', () => {
     await until('the correction', async () => (await own()).percentage === 11);
     expect(await balance(call)).toBe(before - creditLimits.quote);
 
-    // The contacts are not there until they are paid for.
+    // The contacts are missing until they are paid for.
     expect((await place(call, item.id)).user).toBeNull();
     await stands(page);
     expect(await page.locator('main a[href^="mailto:"]').count()).toBe(0);

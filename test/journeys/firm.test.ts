@@ -20,7 +20,7 @@ describe('a firm', () => {
         'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.',
       status: 2,
     });
-    // Whichever of the three firms of the first hour: each was given ten credits, some have spent of them.
+    // Any of the three exclusive firms: each got ten credits, some have spent a few.
     const firm = await until(
       'a place of its own',
       async () =>

@@ -76,7 +76,7 @@ describe('the help pages', () => {
     const wanted = (paper: string) => page.getByRole('listitem').filter({ hasText: paper });
     const there = wanted('caricata');
     await page.locator('input[type=file]').setInputFiles(['foto.pdf', 'scansione.pdf'].map(pdf));
-    // The name of the first tells what it is; the second is said by hand.
+    // The kind of the first is taken from its name; that of the second is chosen by hand.
     await page.getByLabel('Che documento è scansione.pdf').selectOption('medical');
     await there.nth(1).waitFor();
     expect(await page.getByLabel('Che documento è foto.pdf').inputValue()).toBe('photos');

@@ -5,7 +5,7 @@ import { setStage } from '../support/stage.js';
 
 const stage = setStage();
 
-/** A tab that has been on the site before: what it shows without a line is kept. */
+/** A tab that has visited the site before, so that its offline page is cached. */
 async function known(): Promise<Page> {
   const { page } = await stage.open({ serviceWorkers: 'allow' });
   await visit(page, '/');

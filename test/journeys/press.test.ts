@@ -5,7 +5,7 @@ import { setStage } from '../support/stage.js';
 
 const stage = setStage();
 
-/** Has the browser keep a visitor's request, filled in up to the place. */
+/** Stores a visitor's draft in the browser, filled in up to the place. */
 const keepDraft = (page: Page, more: object = {}) =>
   page.addInitScript(
     `localStorage.setItem('request-draft', ${JSON.stringify(
@@ -23,7 +23,7 @@ async function placeStep(page: Page) {
   return page.locator('input[name=city]');
 }
 
-/** Puts the mouse on the page's button and presses; whatever the page does, the hand does not move. */
+/** Moves the mouse to the page's button and presses; the mouse stays there whatever the page does. */
 async function pressDown(page: Page): Promise<void> {
   const button = page.locator('main button[type=submit]');
   await button.scrollIntoViewIfNeeded();
@@ -32,7 +32,7 @@ async function pressDown(page: Page): Promise<void> {
   await page.mouse.down();
 }
 
-/** Waits until the page has drawn what it was just told. */
+/** Waits until the page has rendered its last change. */
 const drawn = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 

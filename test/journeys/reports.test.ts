@@ -64,7 +64,7 @@ describe('a report, a suspension and an appeal', () => {
       return Promise.resolve(found && link !== undefined ? { ...found, link } : undefined);
     });
 
-  /** A staff member decides the case that stands on the page, with the keyboard alone. */
+  /** A staff member decides the case on the page, with the keyboard alone. */
   const decide = async (page: Page, key: string, reason: string, question: string, answer: string): Promise<void> => {
     await page.keyboard.press(key);
     await writeReason(page, reason);
@@ -114,7 +114,7 @@ describe('a report, a suspension and an appeal', () => {
     reference = await done.locator('b').innerText();
     expect(reference).toMatch(/\d{6}/);
 
-    // The mail is answered by a person: its replies go to the operator.
+    // Replies to the mail go to the operator.
     const mail = await mailed(ANNA, reference, '/segnalazioni/');
     expect(mail.headers).toMatch(/^From: Giustamente <posta@giustamente\.example>/m);
     expect(mail.headers).toMatch(new RegExp(`^Reply-To: ${CONTACT.replaceAll('.', '\\.')}`, 'm'));
@@ -145,7 +145,7 @@ describe('a report, a suspension and an appeal', () => {
     await decide(page, '1', WHY, 'Vuoi accogliere la segnalazione?', 'Accogli');
     await page.getByText('Segnalazione accolta').first().waitFor();
 
-    // Nobody but its author reads it any more.
+    // Only its author can read it now.
     await go(citizen.page, `/messages/${response}`);
     await citizen.page.locator('.chat-log, .chat').first().waitFor();
     expect(await citizen.page.getByText(INSULT).count()).toBe(0);
@@ -154,7 +154,6 @@ describe('a report, a suspension and an appeal', () => {
     await citizen.page.getByText(WHY).waitFor();
     await looksSound(citizen.page, 'report-upheld');
 
-    // From the case to the account, and the suspension.
     const [account] = await stage.instance.query<{ id: number }>('select id from accounts where email = $1', [email]);
     await go(page, `/backoffice/accounts/${account!.id}/show`);
     await page.getByRole('button', { name: 'Sospendi', exact: true }).click();
@@ -168,7 +167,7 @@ describe('a report, a suspension and an appeal', () => {
 
   it('ends the session of the firm, which reads the reason and appeals by the link in the mail', async () => {
     const { page } = firm;
-    // Its next call finds it signed out, and so does its page.
+    // Its next call is refused, and its page signs out.
     await expect(firm.call('GET', '/account')).rejects.toThrow(': 401 ');
     await visit(page, '/messages');
     await arrive(page, '**/login**');
@@ -181,7 +180,7 @@ describe('a report, a suspension and an appeal', () => {
     await page.getByText(SUSPENDED).waitFor();
     await page.getByLabel('Perché la decisione è sbagliata').waitFor();
     await looksSound(page, 'appeal');
-    // A second page of the same link, which does not see what the first one sends.
+    // A second page of the same link, which does not get the first one's appeal.
     const second = await stage.open();
     await visit(second.page, `/en${new URL(link).pathname}`);
     await second.page.getByRole('heading', { name: 'Appeal against a decision' }).waitFor();
@@ -240,7 +239,7 @@ describe('a report, a suspension and an appeal', () => {
     await page.getByRole('main').getByText(AFTER).waitFor();
     await looksSound(page, 'appeal-granted');
 
-    // The message that was taken away is another decision, which can still be appealed against.
+    // The removal of the message is another decision, which can still be appealed against.
     await go(page, '/segnalazioni');
     await looksSound(page, 'reports');
     await page.getByRole('listitem').filter({ hasText: 'Decisione su di te' }).getByRole('link').click();

@@ -75,7 +75,7 @@ describe('the screening of requests', () => {
       [id],
     );
 
-  /** Decides the case that stands on the page with the keyboard alone. */
+  /** Decides the case on the page with the keyboard alone. */
   const decide = async (page: Page, key: string, reason: string, question: string, answer: string): Promise<void> => {
     await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
     await page.keyboard.press(key);
@@ -120,7 +120,7 @@ describe('the screening of requests', () => {
     await page.getByRole('button', { name: 'Rileggi e invia' }).click();
     await onStep(page, 6);
     await send();
-    // Its citizen reads why nothing happens yet, and what comes next.
+    // The citizen sees why the request is held, and the next step.
     await page.getByText('Una persona legge la tua richiesta prima dell’inoltro').first().waitFor();
     await page.getByText('Nessuno studio l’ha ancora ricevuta').first().waitFor();
     await looksSound(page, 'held');
@@ -173,7 +173,7 @@ describe('the screening of requests', () => {
     await fetch(`${stage.instance.base}/api/v1/sandbox/payments/${url.split('/').pop()!}/pay`, { method: 'POST' });
     await until('the payment', async () => (await statusOf(id)) === RequestStatus.new);
 
-    // It came last and stands first, for its plan was paid.
+    // It is the newest and comes first because its plan was paid.
     await go(desk.page, '/backoffice/cases');
     const first = desk.page.getByRole('link', { name: 'Richiesta da guardare prima dell’inoltro' }).first();
     await first.focus();
@@ -227,7 +227,7 @@ describe('the screening of requests', () => {
     await visit(page, `/requests/${id}`);
     await page.getByText('La richiesta è partita').first().waitFor();
 
-    // Staff give the widest plan.
+    // Staff grant the top plan.
     await go(desk.page, `/backoffice/requests/${id}/show`);
     await desk.page.getByRole('button', { name: 'Decidi' }).click();
     await desk.page.getByRole('menuitem', { name: 'Dai il piano Top' }).click();

@@ -24,7 +24,7 @@ describe('a person who looks for a request', () => {
     await page.locator('.inbox-rows li').waitFor();
     expect(await page.locator('.inbox-rows li').count()).toBe(1);
 
-    // A reload keeps what was looked for, and clearing brings everything back.
+    // A reload keeps the search, and clearing it shows everything again.
     await page.reload();
     await page.locator('.inbox-rows li').waitFor();
     expect(await field.inputValue()).toBe(String(sent!.id));

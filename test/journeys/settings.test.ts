@@ -27,7 +27,7 @@ describe('prices and limits', () => {
     }
     await wear(desk, looks.wide);
 
-    // What contradicts another price is said on its field, and nothing is announced.
+    // A price that contradicts another is an error at its field, and nothing is announced.
     await desk.getByLabel('Prezzo del piano Basic').fill('9.99');
     await desk.getByLabel('Motivo').fill('I costi dei pagamenti sono aumentati.');
     await desk.getByRole('button', { name: 'Annuncia a chi riguarda' }).click();
@@ -61,7 +61,7 @@ describe('prices and limits', () => {
     };
     expect(plans.info.map(({ price_cents: cents }) => cents)).toEqual([0, 349, 999]);
 
-    // The browser draws what the server has drawn.
+    // The browser renders the same as the server.
     const { page: visitor, complaints: drawn } = await stage.open();
     await visit(visitor, '/prezzi');
     await visitor

@@ -29,7 +29,7 @@ describe('new terms', () => {
       expect(await page.getByRole('button', { name: way }).isVisible()).toBe(true);
     await looksSound(page, 'new-terms');
 
-    // Later: the page that was to be opened, with a line that reminds, and no second time.
+    // Postponed: the requested page opens with a reminder, and the terms are not shown a second time.
     await page.getByRole('link', { name: 'Decido più tardi' }).click();
     await arrive(page, /\/requests\?status=3$/);
     const strip = page.getByRole('complementary', { name: 'Nuovi termini' });

@@ -28,7 +28,7 @@ describe('time limits', () => {
     await page.getByText('Se paghi non puoi più fare ricorso.').waitFor();
     await fillDay(page.getByRole('group', { name: /^Quando hai ricevuto il verbale/ }), daysAgo(10));
     const limits = page.locator('.time-limits li');
-    // The discount of five days has passed: it comes last, and the shortest that is left first.
+    // The discount of five days has passed: it comes last, and the shortest remaining limit first.
     expect(await limits.first().innerText()).toMatch(/^Ricorso al giudice di pace: manca/);
     expect(await limits.last().innerText()).toMatch(/^Pagare con lo sconto del 30 %: passato/);
 

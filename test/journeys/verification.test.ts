@@ -8,7 +8,7 @@ import { setStage } from '../support/stage.js';
 
 const QUESTION = 'Il nome nell’Albo è diverso da quello del profilo: indicaci come sei iscritto.';
 
-/** The case of a firm stands on the page, with what may be decided. */
+/** Waits until the page shows the case of a firm, with its possible decisions. */
 const opened = async (page: Page, firm: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: firm }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
@@ -19,7 +19,7 @@ describe('the verification of new firms', () => {
   /** The moderator's. */
   let desk: Tab;
   beforeAll(async () => {
-    // What else waits for staff is decided in other journeys.
+    // Other cases are decided in other journeys.
     await stage.instance.query(
       `update cases set status = 'withdrawn', decided_at = now() where kind <> 'verification'`,
     );
@@ -46,7 +46,7 @@ describe('the verification of new firms', () => {
     await page.getByRole('dialog').getByText('Vuoi verificare questo studio?').waitFor();
     await page.keyboard.press('Enter');
 
-    // The next opens by itself; it is asked for something.
+    // The next opens automatically; the firm is asked a question.
     await opened(page, 'Studio legale Brambati');
     await page.keyboard.press('2');
     await writeReason(page, QUESTION);
@@ -54,7 +54,7 @@ describe('the verification of new firms', () => {
     await page.getByRole('dialog').getByText('Vuoi chiedere un chiarimento?').waitFor();
     await page.keyboard.press('Enter');
 
-    // The last is refused; the way back has the focus of a dialog that can't be undone.
+    // The last is refused; in a dialog that can't be undone the cancel button has the focus.
     await opened(page, 'Studio legale Ferraris');
     await page.keyboard.press('3');
     await writeReason(page, 'L’iscrizione indicata non risulta nell’Albo.');

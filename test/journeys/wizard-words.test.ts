@@ -39,7 +39,7 @@ describe('the text of a visitor', () => {
     await expect(story.inputValue()).resolves.not.toContain('347');
     await goOn(5);
 
-    // The paper that arrived gives the shortest time limit, in days left; what the browser keeps is what was said.
+    // The received document gives the shortest time limit, in days left; the browser stores the given answer.
     await page.locator('select[name=served_paper]').selectOption('payment_order');
     const served = page.getByRole('group', { name: /^Quando ti è arrivato/ });
     const today = new Date();
@@ -77,7 +77,7 @@ describe('the text of a visitor', () => {
     await page.locator('main .complete button').click();
     await page.waitForURL('**/request/create/*');
     await go(page, '/request/create/9');
-    // Words that were fine when they were written: the list of terms has grown since.
+    // A text that was accepted before a term was added to the blacklist.
     const SENTENCE = 'Togli «Bar Sport»: non si può scrivere.';
     await page.route(`**/api/v1/requests/${id}`, async (route) => {
       if (route.request().method() !== 'PUT' || !route.request().postData()?.includes('"status"'))

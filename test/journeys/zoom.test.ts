@@ -5,8 +5,8 @@ import { go, looks, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 /**
- * Words that a box cuts off, and what is wider than the window. Left alone: what only screen readers hear, a row's first
- * words that end with an ellipsis, the map, and what scrolls in itself.
+ * Text that a box cuts off, and elements wider than the window. Ignored: text for screen readers only, the truncated
+ * start of a row, the map, and scrollable elements.
  */
 const CUT = `(() => {
   const found = [];

@@ -110,12 +110,12 @@ describe('a request from a firm’s own people', () => {
     await sql`update accounts set phone = '02 5550 9999' where id = ${neighbour}`.execute(test.sql);
     await sql`update accounts set mobile = '+39 02 55501234' where id = ${alias}`.execute(test.sql);
     expect(await picked(alias)).toEqual([own, neighbour]);
-    // What was there before the marks is found by the sweep.
+    // The sweep marks rows from before there were marks.
     await test.settle();
     expect(await picked(alias)).toEqual([neighbour]);
     expect(await picked(stranger)).toEqual([own, neighbour]);
 
-    // A member of the neighbour is known by the address of mail.
+    // A member of the other firm is recognised by the e-mail address.
     const { email } = (
       await sql<{ email: string }>`select email from accounts where id = ${stranger}`.execute(test.sql)
     ).rows[0]!;
@@ -126,7 +126,7 @@ describe('a request from a firm’s own people', () => {
     expect(await picked(stranger)).toEqual([own]);
     expect(await picked(alias)).toEqual([neighbour]);
 
-    // Another phone, and the firm is a stranger again.
+    // With another phone the firm is no longer related.
     await sql`update accounts set mobile = '3331230000' where id = ${alias}`.execute(test.sql);
     await refresh(alias);
     expect(await picked(alias)).toEqual([own, neighbour]);

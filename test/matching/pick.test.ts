@@ -216,7 +216,7 @@ describe('picking firms', () => {
             )
             .sort((a, b) => a.distance - b.distance);
           const found = await pick(where, count);
-          // Two formulas of one distance differ in the last digits: firms that stand within a pace of each other may
+          // Two formulas of one distance differ in the last digits: firms that are almost at the same distance may
           // change places.
           expect(found).toHaveLength(Math.min(count, eligible.length));
           expect(await matching.reachable(test.database, facts(where), count, now())).toBe(found.length);
@@ -228,7 +228,7 @@ describe('picking firms', () => {
           });
         },
       ),
-      // A counterexample is reported as it was found: making it smaller would take longer than the test may.
+      // A counterexample is not shrunk: that would exceed the time of the test.
       { numRuns: 25, endOnFailure: true },
     );
   }, 120_000);
@@ -324,7 +324,7 @@ describe('picking firms', () => {
       { status: 12, forwardedAt: ago(90), lapsedAt: ago(85) },
       { status: 3, forwardedAt: ago(2), exclusive: true },
       { status: 7, forwardedAt: ago(300), answeredAt: ago(299) },
-      // It never got its turn: the firm had nothing to answer.
+      // It never had its turn: the firm could not answer.
       { status: 1, forwardedAt: ago(3), released: false },
     ];
     let chosen = 0;

@@ -36,7 +36,7 @@ describe('the exclusive time', () => {
 
   it('rotates: three exclusive responses in a week divide a score by 1.45', () => {
     expect(rotatedScore({ score: 58, exclusives7d: 3 })).toBeCloseTo(40, 10);
-    // A score below zero gives way, too.
+    // A score below zero is lowered, too.
     expect(rotatedScore({ score: -40, exclusives7d: 3 })).toBeCloseTo(-58, 10);
     expect(chooseExclusive([firm(1, { score: 60, exclusives7d: 3 }), firm(2), firm(3), firm(4)], 1)).toEqual([2, 3, 4]);
   });
