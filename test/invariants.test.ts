@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './support/app.js';
 
 class Undo extends Error {}
 
-/** A way to spoil sound data, and the first words of the invariant that must find it. */
+/** A change that makes valid data invalid, and the first words of the invariant that must find it. */
 const spoilers: readonly (readonly [string, string])[] = [
   [
     'update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)',

@@ -33,7 +33,7 @@ const register = async (changes: object): Promise<number> =>
 const verify = async (code: string): Promise<string> =>
   (await firm.post('/coupons/verify', { code, subject: 'credits', package: 5 })).body.message as string;
 
-/** Limits of fields: what is taken at the limit and refused one beyond it. */
+/** Limits of fields: the value is accepted at the limit and refused one beyond it. */
 const fields: [
   limit: string,
   at: number,
@@ -95,7 +95,7 @@ const fields: [
   ['amountMax', limits.amountMax, true, false, (n) => isSum(n)],
 ];
 
-/** Answers as the server's schema of a sum does. */
+/** Validates like the server's schema of a sum. */
 const isSum = (amount: number): Promise<boolean> => Promise.resolve(cents.safeParse(amount).success);
 
 describe('the limit of a field', () => {
@@ -191,7 +191,7 @@ describe('the figures of a firm', () => {
   });
 });
 
-/** Numbers that no rule of docs/rules.md names, and the test that stands at their edge. */
+/** Numbers that no rule of docs/rules.md names, and the test of their limit. */
 const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'callLimits.calls': ['accounts/call-limits', 'stop %s from an address range, for every process'],
   'securityLimits.kept': ['accounts/access', 'are deleted after half a year'],

@@ -230,7 +230,7 @@ describe('money', () => {
     expect([0.4, 0.5, 1.49, 1.5, 2.5, -0.5, -1.4, -1.5].map((value) => roundHalfUp(value))).toEqual([
       0, 1, 1, 2, 3, -1, -1, -2,
     ]);
-    // A product of floats that falls a hair under its half.
+    // A product of floats that is slightly below its half.
     expect(roundHalfUp(1.005 * 100)).toBe(101);
     expect([share(999, 0.5), share(1000, 0.22), share(0, 0.22)]).toEqual([500, 220, 0]);
   });

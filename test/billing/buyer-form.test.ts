@@ -32,7 +32,7 @@ const company = {
 const faults = (values: typeof person): Record<string, string> =>
   JSON.parse(JSON.stringify(buyerFaults(values, rules))) as Record<string, string>;
 
-/** Codes with one character changed in every place, so that the check characters have to be right. */
+/** Codes with one character changed at every position, so that the check characters matter. */
 const neighbours = (code: string): string[] =>
   [...code].flatMap((character, place) =>
     ['0', '7', 'A', 'M']

@@ -91,7 +91,7 @@ describe('the card that an account paid with', () => {
     const { facts, outcome } = await kept();
     expect([outcome, 'card' in (JSON.parse(facts) as object)]).toEqual(['done', false]);
     expect(await cardsOf(firm.id)).toBe(1);
-    // It gives nothing by itself, and twice it changes nothing.
+    // The event alone delivers nothing, and a repetition changes nothing.
     expect((await till.checkout(id)).status).toBe('open');
     await till.notify(till.event('charge.succeeded', charge()));
     await test.drain();

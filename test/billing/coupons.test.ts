@@ -150,7 +150,7 @@ describe('coupons', () => {
       balance: 5,
       invoice_id: null,
     });
-    // Nothing was paid: nothing goes back.
+    // Nothing was paid, so nothing is refunded.
     expect((await firm.get('/credits')).info.movements[0]).toMatchObject({ refundable: false });
   });
 });

@@ -8,7 +8,7 @@ import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';
 
-/** What may happen to a firm's credits, in any order; numbers choose among what there is. */
+/** Operations on a firm's credits, in any order; numbers choose among the existing records. */
 const move = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('buy' as const), credits: fc.constantFrom<5 | 11>(5, 11) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('spend' as const), amount: fc.constantFrom(1, 3) }) },

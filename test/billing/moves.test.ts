@@ -22,7 +22,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Purchases, type Purchase } from './purchases.js';
 
-/** Each row once for each state that it starts from, and the states that it must refuse. */
+/** Each row with each state that it starts from, and with the states that it must refuse. */
 const cases = <Row extends { move: string; from: readonly (string | null)[] }>(table: readonly Row[], states: object) =>
   table.flatMap((row) =>
     Object.keys(states)

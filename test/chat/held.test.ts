@@ -24,7 +24,7 @@ beforeAll(async () => {
   const team = new Team(test);
   desk = await team.as('moderator');
   other = await team.as('moderator');
-  // The filter is not sure of these words; what it thinks of real ones is measured by its own tests.
+  // The filter finds these words doubtful; its own tests measure its quality.
   const moderation = test.app.get(ModerationApi);
   const screen = moderation.screen.bind(moderation);
   moderation.screen = (text, previous) =>

@@ -6,7 +6,7 @@ import { vacuum } from '../support/owner.js';
 import { touched } from '../support/plan.js';
 import { Rows } from '../support/rows.js';
 
-/** Of one firm; the others have one each, and a plan for any firm expects little more. */
+/** Of one firm; the others have one each, and a generic plan expects little more. */
 const CONVERSATIONS = 3_000;
 const OTHERS = 400;
 

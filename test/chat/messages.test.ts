@@ -359,7 +359,7 @@ describe('in a conversation', () => {
     expect((await firm.http.get(`/documents/${id}`)).status).toBe(200);
     const other = scenario.firms.find((one) => one.id !== firm.id)!;
     expect((await other.http.get(`/documents/${id}`)).status).toBe(404);
-    // It is no document of the request, nor of the quote.
+    // It belongs neither to the request's documents nor to the quote's.
     expect((await firm.http.get(`/requests/${request}`)).info.documents).toEqual([]);
     expect((await scenario.citizen.delete(`/documents/${id}`)).status).toBe(409);
     await scenario.citizen.delete(`/messages/${sent.info.id}`);

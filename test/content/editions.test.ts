@@ -21,7 +21,7 @@ beforeEach(async () => {
   desk = await team.as('content', { name: 'Ada' });
   colleague = await team.as('content', { name: 'Bice' });
 });
-/** Another day begins, and with it another session. */
+/** Moves to another day, with a new session. */
 const onDay = async (day: string): Promise<void> => {
   test.clock.set(`${day}T09:00:00.000Z`);
   desk = await team.as('content', { name: 'Ada' });

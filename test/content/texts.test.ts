@@ -20,7 +20,7 @@ const entries = (language: 'it' | 'en'): ContentEntry[] =>
 const all = languages.flatMap(entries);
 const where = ({ language, path }: ContentEntry): string => `${language} ${path}`;
 
-/** Those that occur more than once. */
+/** The values that occur more than once. */
 const doubles = (pairs: [string, string][]): string[] => {
   const seen = new Map<string, string>();
   return pairs.flatMap(([text, place]) => {

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 
 const MEGABYTE = 1_048_576;
 
-/** A disk of sixteen megabytes in memory; undefined where the user may mount none. */
+/** A disk of sixteen megabytes in memory; undefined if the user may not mount one. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-disk-'));
   try {
@@ -59,7 +59,7 @@ const disk = await smallDisk();
     expect([(await health()).body.documents, await metric()]).toEqual(['ok', '1']);
 
     const { bavail, bsize } = await statfs(disk!);
-    // Half of the next document has room.
+    // There is room for half of the next document.
     await writeFile(filler, Buffer.alloc(bavail * bsize - MEGABYTE / 2));
     const refused = await upload('seconda.pdf');
     expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([

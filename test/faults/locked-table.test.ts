@@ -5,7 +5,7 @@ import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { counted, outcomeOf, Traffic } from './traffic.js';
 
-/** Longer than anybody waits for a lock, so that some give up and others take their turn. */
+/** Longer than the lock timeout, so that some calls give up and others follow. */
 const HELD = 5_000;
 
 describe('a table locked by somebody', () => {
@@ -35,7 +35,7 @@ describe('a table locked by somebody', () => {
         ? ask('/api/v1/requests/user', citizen)
         : ask(`/api/v1/requests/${requestId}`, citizen, { city: 'Lodi' }),
     );
-    // After the first ones have filled the pools.
+    // After the first calls have filled the pools.
     await pause(300);
     const others = new Traffic(50, (nth) => {
       const kinds = [
@@ -52,7 +52,7 @@ describe('a table locked by somebody', () => {
     await holder.end();
     const stopped = await blocked.stop();
 
-    // Whoever stands behind a blocked call when the table is locked waits with it, once.
+    // A call queued behind a blocked one waits with it, once.
     expect(Object.keys(counted(untouched))).toEqual(['200']);
     expect(Math.max(...untouched.map(({ took }) => took))).toBeLessThan(HELD);
     const counts = counted(stopped);

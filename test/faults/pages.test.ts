@@ -75,7 +75,7 @@ describe('public pages while the database is down', () => {
   });
 
   it('answer 503 as soon when the network goes silent, also for calls that already wait', async () => {
-    // The one below is asked on connections that stand, and for others there is no answer either.
+    // The sitemap is read on open connections; new connections get no answer either.
     const others = [`${RANKING}?page=2`, `/en${RANKING}?page=3`, '/avvocati/recupero-crediti/classifica?page=2'];
     for (const path of ['/avvocati/sinistri-stradali/classifica', '/sitemap-materie.xml'])
       expect([path, (await ask(path)).status]).toEqual([path, 200]);

@@ -25,7 +25,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
   const tokens: string[] = [];
   const reads: Outcome[] = [];
   const writes: Outcome[] = [];
-  /** The drafts that callers were told of, by their keys. */
+  /** The ids of drafts that callers received, by key. */
   const received = new Map<string, number>();
   beforeAll(async () => {
     cluster = await Cluster.start();
@@ -45,7 +45,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
   const read = () => outcomeOf(`${base}/api/v1/requests/user`, scenario.citizen.token);
   const ready = async () => (await outcomeOf(`${base}/health/ready`, undefined)).status;
 
-  /** Asks for a draft under a key, once. */
+  /** Creates a draft with a key, in one attempt. */
   const attempt = async (key: string): Promise<Outcome> => {
     const began = performance.now();
     const answer = await fetch(`${base}/api/v1/requests`, {
@@ -88,7 +88,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
 
   it('does each write once, however often it is repeated', async () => {
     const keys = Array.from({ length: writes.length }, (_, nth) => `bozza ${nth}`);
-    // A key whose claim broke off unheard is free after a minute.
+    // A key whose claim ended without an answer is free after a minute.
     test.clock.set(plus(test.clock.now(), TWO_MINUTES).toISOString());
     for (const key of keys) {
       const before = received.get(key);

@@ -5,7 +5,7 @@ import { notInSilence } from '../../src/site/outage.js';
 import type { SiteServices } from '../../web/app/context.js';
 
 const PATIENCE = 30;
-/** Longer than the patience and one more look. */
+/** Longer than the patience and one more check. */
 const SLOW = 700;
 
 describe('a page that waits for its data', () => {

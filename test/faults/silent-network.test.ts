@@ -6,7 +6,7 @@ import { until } from '../support/instance.js';
 import { Link } from '../support/link.js';
 import { counted, outcomeOf, type Outcome } from './traffic.js';
 
-/** The limits of this file, in seconds. A statement that was lost on its way is given up a second later. */
+/** The limits of this file, in seconds. A lost statement is given up a second later. */
 const LIMITS = { DATABASE_STATEMENT_TIMEOUT: '1', DATABASE_ACQUIRE_TIMEOUT: '1' };
 const AT_MOST = 5_000;
 

@@ -40,7 +40,7 @@ describe('the start of the process', () => {
   });
 
   it('ends with a clear log line if the database never answers', async () => {
-    // It takes connections and says nothing.
+    // It accepts connections and never answers.
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };

@@ -22,7 +22,7 @@ const run = (text: string, options: ImportOptions = {}) =>
   test.database.transaction((em) => importMunicipalities(sqlOf(em), recordsOf(text), options));
 const labels = async (q: string, limit = 8) => (await geo.search(q, limit)).map((found) => found.label);
 
-/** What a release left that had the larger towns only, without most of the codes. */
+/** The table of a release with only the larger towns, without most of the codes. */
 async function leaveFormerTowns(): Promise<void> {
   await sql`delete from municipalities where not centre`.execute(test.sql);
   await sql`update municipalities set cadastral_code = null`.execute(test.sql);
@@ -74,7 +74,7 @@ describe('the table of comuni', () => {
     await sql`delete from municipalities where name = 'Morterone'`.execute(test.sql);
     expect(await geo.load()).toBe(0);
     expect(await geo.findMunicipality('Morterone')).toBeUndefined();
-    // A new version of the list brings back what it names, and changes nothing that is there.
+    // A new version of the list adds missing comuni, and changes no existing ones.
     expect(await loadAnew()).toBe(1);
     expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ istat_code: '117020' });
     expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();

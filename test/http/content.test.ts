@@ -292,7 +292,7 @@ describe('the data a person sees, among others of the same role', () => {
         .map(([, credits]) => Number(credits))
         .reduce((sum, credits) => sum + credits, 0);
     expect([await dates('f'), await dates('g'), await dates('bare')]).toEqual([19, 14, 10]);
-    // A movement of the other firm can't be asked back.
+    // A movement of the other firm can't be refunded.
     const bought = ((await get('f', '/credits')).movements as any[]).find(({ amount }) => amount === 11);
     expect((await clients.g.post(`/credits/${bought.id}/refund`, { reason: 'Non mi servono.' })).status).toBe(404);
   });
@@ -329,7 +329,7 @@ describe('the data a person sees, among others of the same role', () => {
 
   it('are the files of the person’s own requests, each with its own bytes', async () => {
     const readers: Record<string, Who[]> = {
-      // The firm that was not chosen reads no more.
+      // The firm that was not chosen can no longer read them.
       'of chosen': ['anna', 'f'],
       'of draft': ['anna'],
       'of other': ['bruno', 'f', 'g'],
@@ -357,7 +357,7 @@ describe('the data a person sees, among others of the same role', () => {
     expect(await colour(all.f.id)).toBeLessThan(64);
     expect(await colour(all.g.id)).toBeGreaterThan(128);
     expect((await test.http.get(`/lawyers/${all.bare.id}/photo`)).status).toBe(404);
-    // Nor does a firm show another's photo as its own.
+    // A firm's own photo is not that of another.
     const { rows } = await sql<{ id: number }>`
       select id from documents where purpose = 'photo' and account_id = ${all.g.id}`.execute(test.sql);
     expect((await clients.f.put('/profile', { photo: rows[0]!.id })).status).toBe(422);
@@ -366,7 +366,7 @@ describe('the data a person sees, among others of the same role', () => {
 
   it('are exported without anybody else’s', async () => {
     const known: Record<Who, Who[]> = {
-      // The chosen firm’s contacts belong to the citizen’s data, and the other way round.
+      // The chosen firm’s contacts belong to the citizen’s data, and vice versa.
       anna: ['anna', 'f'],
       bruno: ['bruno'],
       f: ['f', 'anna'],
@@ -399,7 +399,7 @@ describe('the data a person sees, among others of the same role', () => {
     }
   });
 
-  // The last ones, because they change something.
+  // These are last because they change something.
   it('have only the answers to the opened request marked as read', async () => {
     const db = test.sql;
     await sql`update responses set read_at = null`.execute(db);
@@ -436,7 +436,7 @@ describe('the data a person sees, among others of the same role', () => {
       };
       expect((await clients[who].post('/contact', letter)).status).toBe(201);
     }
-    // Each reads its own reports, and nobody those of another.
+    // Each reads only their own reports.
     for (const who of everyone) {
       const [one, ...more] = (await get(who, '/complaints')) as { reference: string; text: string }[];
       expect([who, one!.text, more]).toEqual([who, who, []]);
@@ -452,7 +452,7 @@ describe('the data a person sees, among others of the same role', () => {
           .map(([name, bytes]) => [name.slice(0, -'.json'.length), JSON.parse(strFromU8(bytes))]),
       );
     }
-    /** Where each table stands in the export, and the column that says whose a row is. */
+    /** The place of each table in the export, and the column with the owner of a row. */
     const records: [subject: string, table: string, owner: string, key?: string][] = [
       ['consents', 'consents', 'account_id'],
       ['request_consents', 'request_consents', 'account_id'],
@@ -525,7 +525,7 @@ describe('the data a person sees, among others of the same role', () => {
       );
       return rows[0]!.count;
     };
-    // With a request go its papers and those that firms attached to their answers.
+    // A request is deleted with its documents and the attachments of answers.
     const balances = async (): Promise<number[]> => [
       (await get('f', '/credits')).balance as number,
       (await get('g', '/credits')).balance as number,
@@ -534,7 +534,7 @@ describe('the data a person sees, among others of the same role', () => {
     expect(await papers()).toBe(3);
     expect((await clients.anna.delete(`/requests/${chosen}`)).status).toBe(204);
     expect(await papers()).toBe(0);
-    // The firm that was chosen has what it paid for.
+    // The chosen firm keeps what it paid for.
     expect(await balances()).toEqual([ofF, ofG + 1]);
     expect((await clients.bruno.post('/logout')).status).toBe(204);
     expect((await clients.bruno.get('/account')).status).toBe(401);

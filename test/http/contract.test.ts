@@ -28,7 +28,7 @@ describe('the contract over HTTP', () => {
   });
   afterAll(() => test.close());
 
-  /** Every failure has the same envelope, and no proxy keeps it. */
+  /** Every failure has the same envelope, and no proxy caches it. */
   const expectFailure = (reply: Reply, status: number, code: string): void => {
     expect([reply.status, reply.json?.message]).toEqual([status, code]);
     expect(Object.keys(reply.json).sort()).toEqual(['info', 'message']);
@@ -389,7 +389,7 @@ describe('the contract over HTTP', () => {
   });
 
   it('accepts no connection while the server stops, and refuses calls on open ones with 503', async () => {
-    // A second application: after this it answers nothing else.
+    // A second application, because it answers nothing after this.
     const stopping = await startTestApp();
     const { hostname, port } = new URL(await stopping.listen());
     const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -399,7 +399,7 @@ describe('the contract over HTTP', () => {
       const ended = once(socket, 'end');
       socket.write('GET /api/v1/request-types HTTP/1.1\r\nHost: localhost\r\n\r\n');
       await once(socket, 'data');
-      // Half of the next call has come.
+      // Half of the next call has arrived.
       socket.write('GET /health/live HTTP/1.1\r\n');
       await pause(100);
       (stopping.app.getHttpAdapter() as FastifyAdapter).beforeClose();

@@ -38,7 +38,7 @@ describe('a write repeated with its Idempotency-Key', () => {
   it('is done once if the process dies between the write and its answer', async () => {
     const before = await drafts();
     const first = await create('dies');
-    // As the row stands then: a minute later another call may take it over.
+    // The state of the row then: a minute later another call may take it over.
     await sql`
       update idempotency_keys
       set status = null, answer = null, created_at = ${test.clock.now()}::timestamptz - interval '61 seconds'
@@ -68,7 +68,7 @@ describe('a write repeated with its Idempotency-Key', () => {
       );
     await expect(rename('Prima')(first)).rejects.toMatchObject({ code: 'operation_in_progress' });
     expect(await rename('Seconda')(second)).toBe('Seconda');
-    // Nor do its end and its answer touch the key.
+    // Neither its end nor its answer changes the key.
     await keys.keep(first, 200, 'prima');
     await keys.release(first);
     await keys.keep(second, 200, 'seconda');

@@ -27,7 +27,7 @@ describe('the documents of the API', () => {
   });
   afterAll(() => test.close());
 
-  /** An operation of a document, whole. */
+  /** A complete operation of a document. */
   const operation = (name: (typeof NAMES)[number], call: string): Json & { responses: Json } =>
     operationsIn(documents[name]).find(([one]) => one === call)![1] as unknown as Json & { responses: Json };
   const codes = (name: (typeof NAMES)[number], call: string): Json =>
@@ -149,7 +149,7 @@ describe('the documents of the API', () => {
     for (const [call, one] of operationsIn(documents[name])) {
       const { requestBody, parameters } = one as unknown as Json;
       visit(requestBody, `${call} body`);
-      // Of a header the server reads no more than the parser of HTTP allows.
+      // The HTTP parser limits the length of headers.
       const given = ((parameters ?? []) as Json[]).filter((parameter) => parameter.in !== 'header');
       visit(given, `${call} parameters`);
     }

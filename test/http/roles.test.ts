@@ -123,7 +123,7 @@ describe('the routes of the contract, called by every role', () => {
 
   it.each(rows.map((row) => [row.route, row] as const))('%s', async (_route, row) => {
     const got: Partial<Record<Role, number>> = {};
-    // The ones who may come last, so that what they change is not missed by the others.
+    // Permitted callers come last, so that the others still find what they change.
     for (const role of roles) got[role] = await call(row, clients[role]);
     expect(got).toEqual(expectedOf(row));
     // The document says each of these answers, with its code.

@@ -7,7 +7,7 @@ import { until, type Call } from '../support/instance.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
-/** Words over and over: nobody could answer this. */
+/** Repeated words that nobody could answer. */
 const LITTLE = 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto';
 const LEAK = 'Il meccanico ha rotto il motore della mia auto e non vuole pagare. Mi dia il suo numero, per favore.';
 const DIVORCE =

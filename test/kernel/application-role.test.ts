@@ -89,7 +89,7 @@ describe('a database whose user may create no roles', () => {
     await admin.query(`create role ${name} login password 'x' nosuperuser nocreaterole`);
     await admin.query(`create database ${name} owner ${name}`);
     template.pathname = `/${name}`;
-    // What an administrator does beforehand.
+    // The preparation by an administrator.
     const inside = new pg.Client({ connectionString: template.href });
     await inside.connect();
     for (const extension of ['cube', 'earthdistance', 'btree_gist', 'pg_trgm', 'unaccent', 'citext'])
@@ -125,7 +125,7 @@ describe('a database whose user may create no roles', () => {
     await migrate();
     const after = await startTestApp({ databaseUrl: url });
     expect(await who(after)).toBe('giustamente_app');
-    // The queue was there before the role was: its tables were taken in.
+    // The queue existed before the role, whose grants include its tables.
     await after.database.transaction((em) => after.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
     await after.close();
   });

@@ -64,7 +64,7 @@ it('a killed embedded database is restarted at the same address, until restartin
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table kept as select 1 as n');
-  // Without the safety of a real one, what was written last would be lost.
+  // Without fsync the last writes would be lost.
   await client.query('checkpoint');
   await kill();
   await until('it answers again', answers, 20);

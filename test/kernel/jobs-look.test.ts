@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { until } from '../support/instance.js';
 
-/** What the queue has asked the database. */
+/** The statements of the queue. */
 const asked: { text: string; values?: unknown[] | undefined }[] = [];
 const filled: unknown[] = [];
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const looks = () => asked.filter(({ text }) => text.includes('from unnest'));
-/** The queues that were asked for jobs. */
+/** The queues that were polled. */
 const fetched = () => [...new Set(asked.flatMap(({ text }) => /name = '(.*)'[^]*skip locked/i.exec(text)?.[1] ?? []))];
 
 it('polling asks once for all queues while nothing is due', async () => {

@@ -13,7 +13,7 @@ const whole = (piece: string): string => piece.repeat(Math.floor(contentLimits.b
 /** A text that is shallow and has few marks, and takes a parser more than a minute. */
 const SLOW = whole('a\n=\n');
 
-/** The longest time in which this process did nothing else while it waited for `work`, in milliseconds. */
+/** The longest time for which this process was blocked during `work`, in milliseconds. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -51,7 +51,7 @@ describe('Markdown input', () => {
       false,
       true,
     ]);
-    // Code is as far in as it is.
+    // Code is not nested by its own indents.
     expect(isIntricate(`${' '.repeat(200)}a - b > c`)).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe('Markdown input', () => {
         (error: unknown) => outcomes.push((error as Error).message),
       );
     });
-    // What a thread could read in time is read; nothing else comes out of it.
+    // A text either is parsed in time or is refused.
     expect(['read', 'text_too_intricate']).toContain(outcomes[0]);
     expect(pause).toBeLessThan(500);
     expect(performance.now() - began).toBeLessThan(markdownLimits.time + 3_000);
@@ -156,7 +156,7 @@ describe('an editor with such a text', () => {
     for (const { status, body } of answers)
       expect([status, body.message, body.info]).toEqual([422, 'text_too_intricate', expect.anything()]);
     expect(answers[0]?.text).toContain('non si perde');
-    // Nothing was kept of them, and the neighbour's text is shown.
+    // Nothing of them was stored, and the other text is shown.
     const { count } = await test.sql
       .selectFrom('newsletters')
       .select((eb) => eb.fn.countAll().as('count'))

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { OpenStream, type SentEvent } from '../../src/kernel/live/open-stream.js';
 import { eventLimits } from '../../src/shared/limits.js';
 
-/** As much of an answer as a stream uses. */
+/** The part of a response that a stream uses. */
 function answer() {
   const written: string[] = [];
   const raw = {
@@ -38,7 +38,7 @@ describe('a stream', () => {
     stream.begin([]);
     stream.beat();
     expect(written).toEqual([':\n\n']);
-    // Proxies close what is silent for half a minute.
+    // Proxies close connections that are silent for half a minute.
     expect(eventLimits.heartbeat).toBe(25_000);
   });
 

@@ -6,7 +6,7 @@ import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 
-/** What a person types, with what would end a text or a place for a value if it were written into the statement. */
+/** Input with characters that would end a literal or a placeholder if it were written into the statement. */
 const MARK = `O'Marchio \\' ?? $1 ";--`;
 
 /** The statements of the entity manager. */

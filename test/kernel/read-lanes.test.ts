@@ -14,7 +14,7 @@ const quotient = preparedRead<Given, { n: number; pid: number }>(
   ($) => sql`select ${$.n}::integer / ${$.by}::integer as n, pg_backend_pid() as pid`,
 );
 
-/** Prepared reads that are asked for at the same time share a few connections. */
+/** Simultaneous prepared reads share a few connections. */
 describe('simultaneous reads', () => {
   let test: TestApp;
   let reads: ReadPool;

@@ -10,7 +10,7 @@ import { Team, type Desk } from '../staff/team.js';
 /** In seconds. */
 const LIMITS = { DATABASE_STATEMENT_TIMEOUT: '0.8', DATABASE_REPORT_TIMEOUT: '6' };
 const REQUESTS = 3;
-/** How long PostgreSQL takes to look at a request, in seconds. A list looks at each three times. */
+/** How long PostgreSQL takes to read a request, in seconds. A list reads each three times. */
 const LOOK = 0.4;
 
 describe.each([['itself'], ...(findPgBouncer() ? [['through PgBouncer']] : [])])(

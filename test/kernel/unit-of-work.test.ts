@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const notification = (accountId: number, key: string) =>
   ({ accountId, template: 'credits_low', params: { balance: 1 }, path: '/credits', deduplicationKey: key }) as const;
 
-/** Who has which notification and which mail, by the keys of the notifications. */
+/** The notifications and mails of each account, by the keys of the notifications. */
 async function written(db = test.sql): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select 'app ' || account_id || ' ' || deduplication_key as row from notifications

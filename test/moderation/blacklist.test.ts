@@ -76,7 +76,7 @@ describe('the blacklist of the staff', () => {
     expect(body.value).toBe('polizza fantasma');
     expect(await verdict('Vi propongo la Polizza Fantasma.')).toBe('refused');
 
-    // The form sends the record back whole.
+    // The form sends the complete record.
     const changed = await desk.put(`/blacklist/${body.id as number}`, { ...body, value: 'polizza spettro' });
     expect([changed.status, changed.body.value]).toEqual([200, 'polizza spettro']);
     expect([await verdict('Polizza fantasma'), await verdict('Polizza spettro')]).toEqual(['ok', 'refused']);
@@ -97,7 +97,7 @@ describe('the blacklist of the staff', () => {
     const { body: other } = await add('email', 'altro@example.com');
     const taken = await desk.put(`/blacklist/${id}`, { value: 'altro@example.com', reason });
     expect([taken.status, taken.body.message]).toEqual([409, 'already_listed']);
-    // What is not known can't become another kind.
+    // A value of which only the hash is stored can't change its kind.
     expect((await desk.put(`/blacklist/${id}`, { kind: 'phone', reason })).status).toBe(422);
     expect((await desk.put(`/blacklist/${id}`, { reason: 'breve' })).status).toBe(422);
     expect((await remove(id, {})).status).toBe(422);

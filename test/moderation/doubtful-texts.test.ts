@@ -73,7 +73,7 @@ const appealed = async (http: HttpClient): Promise<void> => {
   if (status !== 200) throw new Error(text);
 };
 
-/** The firm is chosen, so that it can be judged. */
+/** The firm is chosen, so that it can be reviewed. */
 const chosen = async (): Promise<void> => {
   await quotes(CLEAN);
   await written(scenario.citizen, `/responses/${firm.responseId}`, { status: 9 });
@@ -82,7 +82,7 @@ const chosen = async (): Promise<void> => {
 const reviewed = (text: string, stars = 2) =>
   written(scenario.citizen, `/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: text });
 const replied = (text: string) => written(firm.http, `/feedbacks/${request}/reply`, { text });
-/** The firms of a scenario say less of themselves than a public profile needs. */
+/** Adds what a public profile needs and the firms of a scenario lack. */
 const presented = async (text: string | null): Promise<void> => {
   await written(firm.http, '/profile', { presentation: text });
   await sql`update accounts set completed = true where id = ${firm.id}`.execute(test.sql);
@@ -250,7 +250,7 @@ describe('a doubtful review', () => {
       removed: true,
       may_return: true,
     });
-    // Stars alone change nothing; doubtful words wait for staff; clean ones are shown at once.
+    // Stars alone change nothing; a doubtful text waits for staff; a clean one is shown at once.
     await reviewed(DOUBTFUL, 3);
     expect(await open()).toEqual([]);
     await reviewed(OTHER);

@@ -49,7 +49,7 @@ type Answer = Awaited<ReturnType<FirmOf['http']['put']>>;
 const upload = (client: FirmOf['http'], path: string, text: string): Promise<Answer> =>
   client.upload(path, { name: `${text.slice(0, 60)}.pdf`, content: PDF });
 
-/** Every place of section 7 but the chat and names (accounts/names), and what it calls its field. */
+/** Every text of section 7 except chat and names (accounts/names), with the name of its field. */
 const responses: [response: string, field: string, write: (text: string) => Promise<Answer>][] = [
   ['a draft', 'description', (text) => scenario.citizen.put(`/requests/${draftId}`, { ...filled, description: text })],
   ['the additions of a draft', 'extra', (text) => scenario.citizen.put(`/requests/${draftId}`, { extra: text })],
@@ -200,7 +200,7 @@ describe('a text that is checked before sending', () => {
     const two = await visitor('Chiamatemi al 347 1234567 o scrivete a anna@example.org');
     expect(two.info.refusal).toEqual([expect.stringMatching(/^Togli i recapiti/)]);
     expect((await visitor('Ho perso la causa.')).info).toEqual({ verdict: 'ok', blocked: [], refusal: [] });
-    // Nobody is counted a strike, and the limit is that of the address.
+    // It counts as no violation, and the limit is that of the network address.
     const english = await test.http.post(
       '/blacklist/verify/text',
       { text: 'Call me on 347 1234567' },

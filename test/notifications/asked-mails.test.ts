@@ -18,19 +18,19 @@ beforeEach(async () => {
 });
 
 let hosts = 0;
-/** Another network each time it is asked for. */
+/** A different network at each call. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}` });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const call = (path: string, body: object, headers: Record<string, string>) =>
   app.http.call('POST', path, body, headers);
-/** How many mails went to these addresses. */
+/** The number of mails to these addresses. */
 const mailsTo = async (pattern: string, templates?: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ template: string }>`select template from outbox where recipient like ${pattern}`.execute(
     app.sql,
   );
   return rows.filter(({ template }) => !templates || templates.includes(template)).length;
 };
-/** Older calls for the same thing no longer stand in the way, but for the count of this test. */
+/** Lets the limits between calls pass, except for the count of this test. */
 const pause = async (): Promise<void> => {
   app.clock.advance(61 * ms.minute);
   await sql`delete from call_limits`.execute(app.sql);
@@ -38,14 +38,14 @@ const pause = async (): Promise<void> => {
 };
 
 let serial = 0;
-/** A kind of mail: how a stranger asks for it, and which mails those are. An answer is the same before and after the end. */
+/** A kind of mail: how a stranger requests it, and its templates. The answer is the same before and after the limit. */
 interface Kind {
   readonly name: string;
   readonly prepare?: (email: string) => Promise<unknown>;
   readonly ask: (email: string, headers: Record<string, string>, nth: number) => Promise<number>;
   readonly templates: readonly string[];
   readonly answer: number;
-  /** Who is signed in asks as one, wherever they are. */
+  /** A signed-in caller counts as one, at any address. */
   readonly signedIn?: true;
 }
 let office: FirmOffice;
@@ -142,7 +142,7 @@ describe('mails that strangers can request', () => {
     }
   });
 
-  /** Mails to an address that were counted, also those that a new registration has taken back. */
+  /** Counted mails to an address, also those withdrawn by a new registration. */
   const counted = async (email: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from asked_mails
@@ -233,14 +233,14 @@ describe('resending the confirmation', () => {
       app.http.get(`/register/user/resend/confirm/${id}`, { 'x-forwarded-for': address });
     for (const [nth, id] of ids.entries()) expect((await again(id, `2001:db8:9:9::${nth + 1}`)).status).toBe(204);
     expect(await mailsTo('cammina%')).toBe(emails.length + callLimits.calls.resend.range[0]);
-    // Whoever asks from elsewhere for their own gets it.
+    // A person who requests their own from elsewhere gets it.
     expect((await again(ids.at(-1)!, '2001:db8:9:a::1')).status).toBe(204);
     expect(await mailsTo(emails.at(-1)!)).toBe(2);
   });
 });
 
 describe('a mail that a stranger can cause', () => {
-  /** What the product itself says: times, links, numbers, its own name. `firm` is a verified one, or none. */
+  /** Values of the product itself: times, links, numbers, its name. `firm` is a verified one, or none. */
   const ours = new Set(['at', 'until', 'token', 'key', 'brand', 'profileDays', 'giftCredits', 'reference', 'firm']);
 
   it.each([...Object.keys(askedMails), 'contact_reply'])('%s contains no user input', (name) => {
@@ -249,7 +249,7 @@ describe('a mail that a stranger can cause', () => {
     const named = [...texts, action?.path ?? ''].flatMap((text) =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, one]) => one!),
     );
-    // The answer of the staff is in their own words.
+    // The answer of the staff is free text.
     const allowed = name === 'contact_reply' ? new Set([...ours, 'reason']) : ours;
     expect(named.filter((one) => !allowed.has(one))).toEqual([]);
     expect(

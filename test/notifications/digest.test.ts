@@ -38,7 +38,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]!.count;
 };
 const emptyOutbox = () => sql`delete from outbox`.execute(test.sql);
-/** The clock stands at a moment of the next morning in Rome. */
+/** Sets the clock to a moment of the next morning in Rome. */
 const until = (day: string, time: string) => {
   const at = Date.parse(`${day}T${time}`);
   test.clock.advance(at - test.clock.now().getTime());
@@ -80,7 +80,7 @@ describe('the digest of a firm', () => {
     const mails = (await mailsTo(firm)).filter(({ template }) => template === 'digest');
     expect(mails).toHaveLength(1);
     const [{ subject, body_text: text }] = mails as [Mail];
-    // The first request, and that the other one is gone.
+    // The first request, and that the other one has lapsed.
     expect(subject).toBe('2 novità per il tuo studio');
     expect(text).toMatch(/Nuova richiesta: .*\n.*Milano.*\nhttp:\/\/localhost:3000\/requests\/\d+/);
     expect(text).not.toContain('Ancona');
@@ -136,7 +136,7 @@ describe('the digest of a firm', () => {
           .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
       );
     await emptyOutbox();
-    // Clocks go forward on 29 March: eight o'clock is an hour earlier by UTC from that morning on.
+    // Clocks go forward on 29 March: eight o'clock is an hour earlier in UTC from that morning on.
     for (const [day, before, at] of [
       ['2026-03-28', '06:59:59Z', 1],
       ['2026-03-29', '05:59:59Z', 2],
@@ -163,7 +163,7 @@ describe('the digest of a firm', () => {
           .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
       );
     await review();
-    // The months that went by have ended the session.
+    // The session expired in the meantime.
     firm = { ...firm, http: await scenario.rows.as(firm.id) };
     await firm.http.put('/profile/notifications', { types: { request: { app: true, mail: false } } });
     test.clock.advance(ms.day);

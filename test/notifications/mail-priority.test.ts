@@ -8,7 +8,7 @@ import { SendMail } from '../../src/notifications/mail/send-mail.js';
 import { TidyOutbox } from '../../src/notifications/mail/tidy-outbox.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-/** The recipients whose mail the server took, and when, in this order. */
+/** The recipients of accepted mails with the times, in order. */
 const taken: { to: string; at: number }[] = [];
 /** Mails to such addresses are answered when this is done. */
 let held = /^$/;
@@ -84,7 +84,7 @@ describe('the priority of a mail', () => {
 
     await app.drain();
     expect(taken).toHaveLength(expected.length);
-    // Their jobs are done and the mark is taken back: the sweep sends what has no job.
+    // Their jobs are done and the mark is removed: the sweep sends mails without a job.
     await sql`update outbox set sent_at = null, created_at = created_at - interval '1 hour' where id = any(${ids})`.execute(
       app.sql,
     );
@@ -114,7 +114,7 @@ describe('the priority of a mail', () => {
   });
 
   it('limits the rate of bulk mails only', async () => {
-    // What was sent before may have used a part of the first second.
+    // Mails sent before may have used a part of the first second.
     const count = 2 * mailLimits.bulkPerSecond + 1;
     const took = () => (taken.at(-1)?.at ?? 0) - (taken[0]?.at ?? 0);
     await send(await write(...many('digest', count)));

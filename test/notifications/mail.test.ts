@@ -13,14 +13,14 @@ import { CLAIM_LIFE, SendMail } from '../../src/notifications/mail/send-mail.js'
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 
-/** What the server took, whole. */
+/** The mails that the server accepted, complete. */
 const taken: string[] = [];
-/** How many recipients it still sends away, and with what. */
+/** The number of recipients that it still rejects, and the code. */
 let refusals: { left: number; code: number } = { left: 0, code: 451 };
 let slow = 0;
-/** What happens between taking a mail and saying so. */
+/** Runs between accepting a mail and answering. */
 let beforeItAnswers = (): Promise<void> => Promise.resolve();
-/** Where the server goes wrong, once, and with what code. */
+/** The stage at which the server fails, once, and the code. */
 let broken: 'greeting' | 'sender' | 'content' | 'line' | undefined;
 let brokenCode = 451;
 
@@ -61,7 +61,7 @@ const server = new SMTPServer({
   },
 });
 
-/** Cuts every connection there is, as a server does that dies; its types leave out the sockets. */
+/** Cuts every connection, like a server that dies; its types leave out the sockets. */
 const hangUp = (): void => {
   for (const { _socket: socket } of server.connections as unknown as Iterable<{ _socket: Socket }>) socket.destroy();
 };
@@ -88,7 +88,7 @@ beforeEach(() => {
   slow = 0;
   brokenCode = 451;
   beforeItAnswers = () => Promise.resolve();
-  // A worker whose clock is minutes ahead takes another's claim for one of a process that died.
+  // A worker whose clock is minutes ahead treats another's claim as one of a dead process.
   other.clock.set(app.clock.now());
 });
 
@@ -106,7 +106,7 @@ const last = async (): Promise<Row> =>
     )
   ).rows[0] as Row;
 
-/** What the outbox still says of a mail. */
+/** The row of a mail in the outbox. */
 const textLeft = async (id: number): Promise<string | undefined> => {
   const { rows } = await sql<{
     left: string;
@@ -286,9 +286,9 @@ describe('mail', () => {
     } as typeof pg.Client.prototype.query;
     try {
       answer();
-      // The turn ends here.
+      // The event loop's turn ends here.
       await new Promise((end) => setImmediate(end));
-      // The connection that hears notifications is asked now and then whether it still does.
+      // The heartbeat of the connection for notifications.
       const sent = statements.filter((text) => text !== 'select 1');
       expect(sent).toEqual([expect.stringMatching(/^update "outbox" set "sent_at" = \$1, .+ where "id" = \$\d+$/)]);
       await sending;

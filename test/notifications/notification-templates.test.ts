@@ -65,7 +65,7 @@ describe('notificationTemplates', () => {
       expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
   });
 
-  // What section by section people are told of; each comes in the app and by mail, or by mail alone.
+  // The notifications by section; each comes in the app and by mail, or by mail only.
   it.each<[to: string, event: string, names: readonly string[]]>([
     ['firm', 'a request was forwarded', ['request_forwarded']],
     ['firm', 'a request was released', ['request_released']],

@@ -33,7 +33,7 @@ describe('SIGTERM under load', () => {
     return { status: answer.status, body: (await answer.json()) as object };
   };
 
-  /** Sends a PDF in parts, as a phone does on a bad line; its last ones after `closed`. */
+  /** Sends a PDF in parts, as a phone does on a bad connection; the last ones after `closed`. */
   const uploadSlowly = async (requestId: number, closed: AbortSignal): Promise<{ status: number; text: string }> => {
     const boundary = 'drain';
     const upload = call(`${web.base}/api/v1/requests/${requestId}/documents`, {

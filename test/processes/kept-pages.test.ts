@@ -9,7 +9,7 @@ describe('public pages cached by two processes', () => {
   let instances: Instance[] = [];
   beforeAll(async () => {
     database = await demoDatabase();
-    // Both settle before anything ends: one that came up after the other had failed would never be stopped.
+    // Both starts settle first: otherwise one that succeeds after the other failed would never be stopped.
     const starts = await Promise.allSettled([1, 2].map(() => startInstance({ database, env: { ROLE: 'web' } })));
     instances = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
@@ -42,7 +42,7 @@ describe('public pages cached by two processes', () => {
           until(
             `process ${nth} ${wanted ? 'shows' : 'no longer shows'} ${words}`,
             async () => (await (await ask(instance, RANKING)).text()).includes(words) === wanted,
-            // Far less than the minute for which a page is given without a change.
+            // Far less than the minute for which an unchanged page is cached.
             15,
           ),
         ),

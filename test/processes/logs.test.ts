@@ -3,7 +3,7 @@ import { linkNumbers } from '../accounts/people.js';
 import { filled } from '../requests/scenario.js';
 import { startInstance, until, type Instance } from '../support/instance.js';
 
-/** Found nowhere but in what one person typed, so that a line of the log that holds one has it from them. */
+/** Words that only one person typed, so that a log line with one got it from them. */
 const person = {
   first_name: 'Ermenegilda',
   last_name: 'Quattrocchiale',
@@ -82,7 +82,7 @@ describe('personal data in the log', () => {
     };
   };
   const api = (method: string, path: string, body?: unknown) => call(method, `/api/v1${path}`, body);
-  /** The lines that say this. */
+  /** The lines with this message. */
   const said = (message: string): Line[] =>
     instance
       .output()
@@ -159,7 +159,7 @@ describe('personal data in the log', () => {
   });
 
   it('is missing after database errors that contain the row or the value', async () => {
-    // A row that is there twice, a row that a check refuses, a value that can't be read: each quotes what was typed.
+    // A duplicate row, a row that a check refuses, an invalid value: the error of each quotes the input.
     await instance.query('create unique index one_story on requests (description)');
     const second = (await api('POST', '/requests', { request_type_id: 'cause-condominiali' })).info.id as number;
     expect((await api('PUT', `/requests/${second}`, { ...filled, description: STORY })).status).toBe(409);
@@ -173,7 +173,7 @@ describe('personal data in the log', () => {
       create trigger misread before update on requests for each row execute function misread()`);
     expect((await api('PUT', `/requests/${second}`, { ...filled, description: STORY })).status).toBe(500);
     await instance.query('drop trigger misread on requests; drop function misread()');
-    // The log comes through a pipe of its own, a moment later.
+    // The log arrives by a separate pipe, a moment later.
     await until('the errors are logged', () => Promise.resolve(said('request failed').length >= 3));
     const errors = said('request failed').map(({ err }) => err?.message ?? '');
     expect(errors).toEqual([
@@ -184,7 +184,7 @@ describe('personal data in the log', () => {
   });
 
   it('is missing after errors of jobs and pages', async () => {
-    // Somebody to forward to, for that writes the request again.
+    // A firm to forward to, which writes the request again.
     await instance.query(`
       insert into accounts (
         id, model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at,

@@ -36,7 +36,7 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     await database.drop();
   });
 
-  /** What another program finds on every connection of the server that it is given. */
+  /** The settings that another client finds on every server connection. */
   const asStranger = async (): Promise<unknown[]> => {
     const pool = new pg.Pool({ connectionString: bouncer.url, max: 4 });
     try {

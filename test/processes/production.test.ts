@@ -22,7 +22,7 @@ const run = async (url: string, statements: readonly string[]): Promise<void> =>
   }
 };
 
-/** What docker/database.sql does, for a user and a database of this test: before and after `\connect`. */
+/** The commands of docker/database.sql, for a user and a database of this test: before and after `\connect`. */
 const asInCompose = (): string[][] =>
   readFileSync('docker/database.sql', 'utf8')
     .split(/^\\connect.*$/m)

@@ -9,7 +9,7 @@ import { demoDatabase, startInstance, until, type Call, type Instance } from '..
 
 /** Seconds in which a process ends that has five to finish. */
 const PROMISED = 7;
-/** Twice as long as a worker takes to look into its queues; this process has long been past its first sweeps. */
+/** Twice the polling interval of a worker; this process has long finished its first sweeps. */
 const A_WHILE = 1000;
 
 describe('the site and the jobs in separate processes', () => {
@@ -30,7 +30,7 @@ describe('the site and the jobs in separate processes', () => {
     await database.drop();
   });
 
-  /** Its jobs wait for a lock for longer than it has to end. */
+  /** Its jobs wait for a lock longer than its time to end. */
   const startWorker = () =>
     startInstance({ database, env: { ROLE: 'worker', DATABASE_LOCK_TIMEOUT: '30', DRAIN_TIMEOUT: '5' } });
 
@@ -54,7 +54,7 @@ describe('the site and the jobs in separate processes', () => {
       await client.end();
     }
   };
-  /** Somebody waits for a lock that is held. */
+  /** Whether somebody waits for a lock. */
   const isAwaited = async (): Promise<boolean> =>
     (await web.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .length > 0;
@@ -129,7 +129,7 @@ describe('the site and the jobs in separate processes', () => {
     await holding(info.id as number, async (release) => {
       const answer = citizen('PUT', `/requests/${String(info.id)}`, { city: 'Lodi' });
       await until('the call is at work', isAwaited);
-      // As browsers do ahead of need: a connection on which nothing was asked yet.
+      // A connection without a call, which browsers open in advance.
       const silent = connect(Number(new URL(web.base).port), '127.0.0.1');
       await once(silent, 'connect');
       const ending = web.terminate();

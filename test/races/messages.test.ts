@@ -22,7 +22,7 @@ describe('messages, at the same instant', () => {
   const forget = () => sql`delete from call_limits`.execute(test.sql);
   beforeEach(async () => {
     await forget();
-    // After three leaks the messages of a firm wait for staff.
+    // After three leaks the messages of a firm are held for staff.
     await sql`delete from contact_leaks`.execute(test.sql);
   });
 
@@ -91,7 +91,7 @@ describe('messages, at the same instant', () => {
     const answers = await Promise.all(
       parts.map((text) => together.http.post('/messages', { response_id: together.responseId, text })),
     );
-    // Whatever came last saw the two before it: in this order they are never delivered.
+    // The last one is screened with the two before it: in this order they are never delivered.
     const { rows } = await sql<{ text: string }>`
       select text from messages where response_id = ${together.responseId} and status = ${MessageStatus.approved}
       order by created_at, id`.execute(test.sql);
@@ -112,7 +112,7 @@ describe('messages, at the same instant', () => {
     expect(refused).toHaveLength(200 - allowed);
     for (const { status, headers, body, info } of refused) {
       expect([status, body.message]).toEqual([429, 'too_many_messages']);
-      // Whoever goes on waits twice as long each time, and a day at most.
+      // A sender who continues waits twice as long each time, a day at most.
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(ms.day / ms.second);
       expect(info.messages[0]).toContain('Il testo è salvo');

@@ -56,7 +56,7 @@ describe('at the same instant', () => {
       const reading = await test.database.transaction(async (em) => {
         await sql`update responses set percentage_hundredths = 1900 where id = ${firm!.responseId}`.execute(sqlOf(em));
         const started = scenario.citizen.get(path);
-        // It has found the old figures and waits for the row.
+        // It has read the old figures and waits for the row's lock.
         await pause(300);
         return { started };
       });
@@ -148,7 +148,7 @@ describe('at the same instant', () => {
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(4);
-    // A draft that was deleted leaves its place to another.
+    // A deleted draft frees its place.
     const one = answers.find((answer) => answer.status === 201)!.info.id as number;
     expect((await scenario.citizen.delete(`/requests/${one}`)).status).toBe(204);
     expect((await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);

@@ -35,7 +35,7 @@ describe('the dates of a request', () => {
     expect(kinds(['open'])).toEqual(['opening']);
     expect(kinds(['quote', 'decline'])).toEqual(['answer']);
     expect(kinds(['open'], new Date(deadline))).toEqual([]);
-    // Its turn has not come: that moment is no deadline.
+    // Before its turn that moment is no deadline.
     expect(kinds([])).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the calendar file of a request', () => {
   });
   afterAll(() => test.close());
 
-  /** Long lines go on in the next one. */
+  /** Unfolds long lines. */
   const unfolded = (text: string): string => text.replaceAll('\r\n ', '');
 
   it('contains the future dates of the citizen or the firm, without names or subject', async () => {

@@ -60,7 +60,7 @@ describe('the erasure of a request', () => {
   it('covers all requests of an erased account, and returns recent credits to every firm', async () => {
     const ids = [await scenario.sent(), await scenario.sent()];
     const [author] = (await Promise.all(ids.map((id) => scenario.quotes(id, 2)))).map(([first]) => first!);
-    // What a firm wrote about the person leaves with the person.
+    // What a firm wrote about the person is erased with the person.
     await author!.http.upload(`/responses/${author!.responseId}/attachments`, {
       name: 'Nota su Anna.pdf',
       content: PDF,

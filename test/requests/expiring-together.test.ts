@@ -65,7 +65,7 @@ describe('requests that expire together', () => {
   it('need one transaction with as many statements as a single one', async () => {
     const texts = (await record(together)).map(({ text }) => text);
     expect(texts.filter((text) => /for update/.test(text))).toHaveLength(1);
-    // Begin, lock, the responses that lapse and their writing, who is notified, all the rest, commit.
+    // Begin, lock, reading and writing the lapsing responses, the notified accounts, all other writes, commit.
     expect(texts.length).toBeLessThanOrEqual(7);
   });
 

@@ -9,7 +9,7 @@ import { OPINION, Scenario } from './scenario.js';
 
 const { askedAfter, askedAgainAfter, askedUntil } = feedbackLimits;
 
-/** Rules 10.13 and 10.24: how it went is asked a week after the choice or the end, once more after 60 days, and not else. */
+/** Rules 10.13 and 10.24: feedback is requested a week after the choice or the end, and once more after 60 days. */
 describe('feedback is requested', () => {
   let test: TestApp;
   let scenario: Scenario;
@@ -30,13 +30,13 @@ describe('feedback is requested', () => {
     await test.close();
   });
 
-  /** What an account was asked about a request, in the app and by mail, each time in order. */
+  /** The feedback requests to an account about a request, in the app and by mail, in order. */
   const asked = async (requestId: number, accountId = scenario.citizenId) => {
     const { rows: notified } = await sql<{ template: string; path: string }>`
       select template, path from notifications
       where account_id = ${accountId} and template like '%feedback_asked%'
         and (params->>'request_id')::integer = ${requestId} order by id`.execute(test.sql);
-    // The text of a mail is forgotten after a month; its key stays.
+    // The text of a mail is deleted after a month; its key stays.
     const { rows: mails } = await sql<{ template: string }>`
       select substring(deduplication_key from '[a-z_]*feedback_asked[a-z_]*') as template from outbox
       where account_id = ${accountId} and deduplication_key like ${`%feedback_asked%:${requestId}:%`} order by id`.execute(
@@ -46,7 +46,7 @@ describe('feedback is requested', () => {
     expect(notified.filter(({ path }) => path !== `/requests/${requestId}/feedback`)).toEqual([]);
     return notified.map(({ template }) => template);
   };
-  /** Moves the clock and lets jobs and sweeps run twice, so that a question that repeats itself shows. */
+  /** Moves the clock and runs jobs and sweeps twice, to detect repeated questions. */
   const pass = async (milliseconds: number): Promise<void> => {
     test.clock.advance(milliseconds);
     await test.settle();

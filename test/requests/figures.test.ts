@@ -32,7 +32,7 @@ describe('the figures of a firm', () => {
     const [holder] = await scenario.holders(requestId, 2);
     expect(await countsOf(waiting!.http)).toMatchObject({ new: 0, waiting: 1 });
     expect(await countsOf(holder!.http)).toMatchObject({ new: 1, waiting: 0 });
-    // What it could not open yet was not received, and is not lost where another firm is chosen.
+    // A request that it could not open yet was not received, and is not lost if another firm is chosen.
     const [chosen] = await scenario.quotes(requestId, 1);
     await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });
     const own = await figuresOf(waiting!.id, waiting!.http);
@@ -85,7 +85,7 @@ describe('the figures of a firm', () => {
     expect([card.answers_in_subject, card.overall.answers, profile.skills[0].answers, profile.answers]).toEqual([
       4, 4, 4, 4,
     ]);
-    // Older answers count for nobody.
+    // Older answers do not count.
     test.clock.advance(91 * ms.day);
     const later = await figuresOf(firm.id, await scenario.rows.as(firm.id));
     expect(figure(later, 'median_answer_hours')).toBeUndefined();
@@ -103,7 +103,7 @@ describe('the figures of a firm', () => {
     await mark(known, here, 5, 2);
     await mark(known, here, 4, 1);
     await mark(known, 'malasanita', 1, 3);
-    // All that clients said of the neighbour is about another subject; a review without a rating counts nowhere.
+    // All reviews of the other firm are about another subject; a review without a rating counts nowhere.
     await mark(neighbour, 'malasanita', 5, 40);
     await mark(neighbour, here, 0, 7);
     const answered = async (firm: number, subject: string, status: 5 | 7 | 9, daysAgo = 1) => {
@@ -187,7 +187,7 @@ describe('the figures of a firm', () => {
     expect(
       ofCards(ranking.map((one) => ({ ...one, rating: one.rating.average, reviews: one.rating.reviews }))),
     ).toEqual(expected);
-    // Forty reviews of another subject help nobody here.
+    // Forty reviews of another subject have no effect here.
     expect(ranking.map(({ id }) => id)).toEqual([known, unrated, neighbour]);
     expect(ranking.every(({ rating }) => rating.is_new)).toBe(true);
 

@@ -24,7 +24,7 @@ describe('requests that are forwarded together', () => {
     for (let nth = 0; nth < 4; nth++) ids.push(await send());
   });
 
-  /** Sends a request and leaves its jobs alone. */
+  /** Sends a request without running its jobs. */
   const send = async (): Promise<number> => {
     const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     await scenario.citizen.put(`/requests/${made.info.id}`, filled);
@@ -112,7 +112,7 @@ describe('requests that are forwarded together', () => {
     try {
       await expect(together()).rejects.toThrow('broken');
       expect(await counts()).toEqual(ids.map(() => 0));
-      // The queue does each alone then.
+      // The queue then runs each job separately.
       await expect(test.drain()).rejects.toThrow('broken');
       expect(await counts()).toEqual([0, ...others.map(() => FREE)]);
     } finally {

@@ -257,7 +257,7 @@ describe('the life of a request', () => {
             and (params->>'request_id')::integer = ${id}`.execute(test.sql)
       ).rows.length;
     expect([await notified(reader!), await notified(fresh!), await notified(waiting!)]).toEqual([1, 1, 0]);
-    // It passed to nobody.
+    // There is no next firm.
     for (const firm of [reader!, fresh!])
       expect((await firm.http.get(`/requests/${id}`)).info.response.status.label).toBe('Ritirata dal cliente');
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(200);

@@ -50,7 +50,7 @@ describe('a predicate has the same result in SQL and in code', () => {
     ),
   );
 
-  /** Evaluates a predicate over made-up requests `r`. */
+  /** Evaluates a predicate over generated requests `r`. */
   const inSql = async (predicate: RawBuilder<boolean>): Promise<boolean[]> => {
     const given = requests.map((one, nth) => ({
       nth,

@@ -7,7 +7,7 @@ import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario, type FirmOf } from './scenario.js';
 
-/** Rules 3.26 and 13.12: a firm that can be found from now on gets what is open and has room, by whichever way it came. */
+/** Rules 3.26 and 13.12: a newly eligible firm gets open requests with free places, whatever made it eligible. */
 describe('an open request with free places', () => {
   let test: TestApp;
   let scenario: Scenario;
@@ -26,7 +26,7 @@ describe('an open request with free places', () => {
   });
   afterAll(() => test.close());
 
-  /** A firm in Milano that nobody can find yet. */
+  /** A firm in Milano that is not eligible yet. */
   const hidden = async (given: Parameters<Scenario['rows']['firm']>[0] = {}): Promise<FirmOf> => {
     const id = await scenario.rows.firm({ listed: false, ...given });
     return { id, http: await scenario.rows.as(id) };
@@ -84,7 +84,7 @@ describe('an open request with free places', () => {
     expect(await placesOf(neighbour)).toEqual([]);
     expect((await scenario.responses(full)).length).toBe(10);
     expect(await scenario.responses(elsewhere)).toEqual([]);
-    // During the exclusive day a firm that comes later waits for its turn.
+    // During the exclusive day a later firm waits for its turn.
     expect((await scenario.responses(room)).find((one) => one.firm_id === firm.id)).toMatchObject({
       status: 1,
       exclusive: false,
@@ -132,7 +132,7 @@ describe('an open request with free places', () => {
     const complete = async (firm: FirmOf, vat: string) => {
       const { status, info } = await firm.http.put('/profile', { ...fill, vat_number: vat });
       expect([status, info.missing]).toEqual([200, []]);
-      // Another identity is verified anew.
+      // A changed identity must be verified again.
       await sql`update firms set verified_at = ${test.clock.now()} where account_id = ${firm.id}`.execute(test.sql);
     };
     await complete(skill, '00743110157');

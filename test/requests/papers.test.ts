@@ -37,7 +37,7 @@ describe('the papers of a request', () => {
       { kind: null },
       { kind: null },
     ]);
-    // One that was taken away counts no more.
+    // A removed document no longer counts.
     const taken = test.sql
       .updateTable('documents')
       .set({ scan: 'infected' })

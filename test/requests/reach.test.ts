@@ -120,7 +120,7 @@ describe('the number of eligible firms', () => {
     expect((await test.http.get('/matching/reach?request_type_id=nulla&latitude=45&longitude=9')).status).toBe(422);
     const id = await scenario.sent();
     expect((await scenario.responses(id)).length).toBe(2);
-    // Two firms: nobody waits for a turn, so nobody reads beforehand. Basic would give nothing at all.
+    // With two firms nobody waits for a turn, so nobody reads beforehand, and basic has no benefit.
     expect(await upgradesOf(id)).toEqual([[3, 2, ['refund']]]);
     isRefused(await order(id, 2));
     const { info } = await order(id, 3);
@@ -139,7 +139,7 @@ describe('the number of eligible firms', () => {
       expect(sent.info).toMatchObject({ status: { id: 1 }, checkout: { amount_cents: cents } });
     }
 
-    // An answer is there, so premium's money would not come back either.
+    // After an answer premium could not be refunded either.
     await scenario.quotes(id, 1);
     expect(await upgradesOf(id)).toEqual([]);
     isRefused(await order(id, 3));

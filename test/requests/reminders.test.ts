@@ -4,7 +4,7 @@ import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 
-/** Rules 1.6, 1.14, 15.6, 15.7 and 15.8: what the passing of time says to people, at its moment and once. */
+/** Rules 1.6, 1.14, 15.6, 15.7 and 15.8: timed notifications, at their moment and once. */
 describe('reminders of a request', () => {
   let test: TestApp;
   let scenario: Scenario;
@@ -24,7 +24,7 @@ describe('reminders of a request', () => {
     return rows[0]?.count ?? 0;
   };
 
-  /** Moves the clock and lets jobs and sweeps run twice, so that a notification that repeats itself shows. */
+  /** Moves the clock and runs jobs and sweeps twice, to detect repeated notifications. */
   const pass = async (milliseconds: number): Promise<void> => {
     test.clock.advance(milliseconds);
     await test.settle();

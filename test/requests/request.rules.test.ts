@@ -18,7 +18,7 @@ type RuleName = {
 }[keyof typeof rules];
 const say = (rule: RuleName, over: Partial<RequestFacts>): string => rules[rule](facts(over), NOW);
 
-/** Each rule, what holds by a hair, what fails by a hair, and how it is refused. */
+/** Each rule, facts that just pass, facts that just fail, and the problem. */
 const edges: [rule: RuleName, holds: Partial<RequestFacts>[], fails: Partial<RequestFacts>[], problem: string][] = [
   [
     'userIsConfirmed',
@@ -202,7 +202,7 @@ describe('the duration of a request', () => {
     expect(mayBeForwarded(request, at(1))).toBe(false);
     expect(mayBeForwarded({ ...request, okCount: 5 }, NOW)).toBe(false);
     expect(mayBeForwarded({ ...request, expiresAt: null }, NOW)).toBe(false);
-    // The first forwarding asks for no time left.
+    // The first forwarding needs no remaining time.
     expect(mayBeForwarded({ ...request, forwardedAt: null }, at(1))).toBe(true);
     expect(mayBeForwarded({ ...request, forwardedAt: null, expiresAt: null }, NOW)).toBe(true);
     expect(mayBeForwarded({ ...request, status: RequestStatus.closed }, NOW)).toBe(false);

@@ -4,8 +4,8 @@ import { record } from '../support/record.js';
 import { quote, Scenario, type FirmOf } from './scenario.js';
 
 /**
- * Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often
- * each asks the database.
+ * Five firms may quote for one request in the same minute, one after the other under its lock, so the number of
+ * statements matters.
  */
 const MOST = 4;
 
@@ -33,11 +33,11 @@ describe('a quote', () => {
       answered = answer.info;
     });
     responsesRead[nth] = { answered, read: (await http.get(`/responses/${responseId}`)).info };
-    // A session is read where the listener's heartbeat came late: on a busy machine.
+    // The session is read if the listener's heartbeat is late, on a busy machine.
     return statements.map(({ text }) => text.trim()).filter((text) => !text.includes('from sessions'));
   };
 
-  /** All of them when they are too many, so that a failure shows which. */
+  /** All statements if they are too many, so that a failure shows them. */
   const beyond = (statements: string[]): string[] => (statements.length > MOST ? statements : []);
 
   it(`takes at most ${MOST} statements, from the session to the answer`, async () => {

@@ -59,7 +59,7 @@ describe('a long history', () => {
         case when answered then sent_at end, case when answered then sent_at end,
         case when not answered then sent_at end, case when not answered then 'ended' end
       from past`.execute(test.sql);
-    // Other firms with a little history each, as a plan for any firm expects it.
+    // Other firms with a short history each, as a generic plan expects it.
     const others: number[] = [];
     for (let nth = 0; nth < 20; nth++) others.push(await rows.firm({ listed: false }));
     await sql`
@@ -86,7 +86,7 @@ describe('a long history', () => {
       from credit_lots cross join generate_series(1, ${HISTORY}::integer) where account_id = ${firmId}`.execute(
       test.sql,
     );
-    // A conversation about each response, the longest about an open one; and all that can be held against a firm.
+    // A conversation about each response, the longest about an open one, and everything that costs a firm points.
     await sql`
       insert into conversations (response_id, account_id, firm_id, user_last_at, firm_last_at, firm_wrote)
       select p.id, ${citizenId}::integer, ${firmId}::integer, p.forwarded_at, p.forwarded_at, true
@@ -129,7 +129,7 @@ describe('a long history', () => {
     await sweeps.run();
     const before = await rowsScanned(test);
     await sweeps.run();
-    // A table this small is still read whole where much of it could be due. Planned for any values, eleven of them were.
+    // A table this small is still read whole if much of it could be due; with generic plans that were eleven tables.
     expect((await rowsScanned(test)) - before).toBeLessThanOrEqual(2.5 * HISTORY);
   });
 
@@ -200,7 +200,7 @@ describe('a long history', () => {
           async (more) => (await firm.get(`/requests/lawyer?page_size=50${more}`)).body,
         ),
       );
-    // The open requests are over, and no job has noticed it yet.
+    // The open requests have ended, and no job has closed them yet.
     test.clock.advance(20 * 24 * 3_600_000);
     const before = await pages();
     await test.settle();

@@ -29,7 +29,7 @@ const request = (over: Partial<ScreenedRequest> = {}): ScreenedRequest => ({
   ...over,
 });
 const hits = (over: Partial<ScreenedRequest>): string[] => screen(request(over)).map(({ hit }) => hit);
-/** A degree of latitude is so many kilometres. */
+/** Kilometres in a degree of latitude. */
 const DEGREE = (2 * Math.PI * 6371) / 360;
 
 describe('screening', () => {

@@ -12,7 +12,7 @@ import { person, PlanPayments } from './plan-payments.js';
 import { filled, STORY, Scenario } from './scenario.js';
 
 const reason = 'È una richiesta vera e completa.';
-/** Words over and over: nobody could answer this. */
+/** Repeated words that nobody could answer. */
 const LITTLE = 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto';
 const LEAK = 'Il meccanico ha rotto il motore della mia auto e non vuole pagare. Mi dia il suo numero, per favore.';
 const DIVORCE =
@@ -229,7 +229,7 @@ describe('a held request', () => {
     ]);
     await test.drain();
     expect([200, 409]).toContain(released.status);
-    // A released request without an answer can be withdrawn all the same.
+    // A released request without an answer can still be withdrawn.
     expect(retired.status).toBe(200);
     expect((await shown(id)).status.id).toBe(9);
     expect(await caseOf(id)).toMatchObject({ status: released.status === 200 ? 'decided' : 'withdrawn' });

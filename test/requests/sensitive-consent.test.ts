@@ -11,7 +11,7 @@ import { filled, Scenario } from './scenario.js';
 describe('the consent to let firms read data about health and crimes', () => {
   let test: TestApp;
   let scenario: Scenario;
-  /** Somebody else with a consent of their own, whom nothing below touches. */
+  /** Another citizen with a consent, which must stay unchanged. */
   let neighbour: number;
   beforeAll(async () => {
     test = await startTestApp();
@@ -75,7 +75,7 @@ describe('the consent to let firms read data about health and crimes', () => {
     const paid = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
     isRefused(await send(paid, { ...filled, plan: 3, invoice: person, sensitive_data_consent: false }));
     expect((await scenario.citizen.get(`/requests/${paid}`)).info.checkout).toBeNull();
-    // Nobody consented to anything, so nothing was taken back.
+    // There was no consent, so nothing was withdrawn.
     expect([...(await log(id)), ...(await log(paid))]).toEqual([]);
     const ordered = await send(paid, { ...filled, plan: 3, invoice: person, sensitive_data_consent: true });
     expect([ordered.info.checkout.amount_cents, (await log(paid)).map(({ given }) => given)]).toEqual([999, [true]]);

@@ -119,7 +119,7 @@ describe('a quote in euro', () => {
     const { responses } = (await scenario.citizen.get(`/requests/${requestId}`)).info;
     const quoted = responses.filter(({ status }: { status: { id: number } }) => status.id === 7);
     expect(quoted.map(({ costs }: { costs: unknown }) => costs)).toEqual([expected, expected]);
-    // A firm that may open it has told nothing; the one in waiting is not shown.
+    // A firm that may open it has not answered; the waiting one is not shown.
     const others = responses.filter(({ status }: { status: { id: number } }) => status.id !== 7);
     expect(others.map(({ costs }: { costs: unknown }) => costs)).toEqual([null]);
 

@@ -50,7 +50,7 @@ describe('a sweep', () => {
     const id = await scenario.sent(far);
     await test.settle();
     expect(await scenario.responses(id)).toEqual([]);
-    // Another firm came first, so that the request was forwarded already when this one may have it.
+    // Another firm came first, so the request was already forwarded when this one becomes eligible.
     const first = await scenario.rows.firm({ ...far, listed: false });
     await test.database.transaction((em) => test.app.get(MatchingApi).indexFirm(em, first));
     await test.drain();

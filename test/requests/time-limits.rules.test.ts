@@ -118,7 +118,7 @@ describe('the table of time limits', () => {
   });
 });
 
-/** The last day of a row for a case, beside its neighbours. */
+/** The last day of a row for a case. */
 const dayOf = (id: string, facts: Partial<LimitFacts> & { type: string }, today = '2026-11-24'): string | null =>
   expiriesOf({ part: claims, paper: null, factsOn: null, ...facts }, at(today)).find((limit) => limit.id === id)
     ?.lastDay ?? null;
@@ -145,7 +145,7 @@ describe('sixty documents, by kind, side and day, computed by hand', () => {
     ['fine-judge', served(tax, defends, 'fine', '2026-11-02'), '2026-12-02'],
     // 30 days later is 13 December, a Sunday.
     ['fine-judge', served(road, claims, 'fine', '2026-11-13'), '2026-12-14'],
-    // 31 days of August are left out: 20 August would be day 30 without them.
+    // The 31 days of August are skipped: otherwise 20 August would be day 30.
     ['fine-judge', served(road, claims, 'fine', '2026-07-21'), '2026-09-21'],
     ['fine-judge', served(road, claims, 'fine', '2026-08-14'), '2026-09-30'],
     ['fine-prefect', served(tax, claims, 'fine', '2026-11-05'), '2027-01-04'],
@@ -192,7 +192,7 @@ describe('sixty documents, by kind, side and day, computed by hand', () => {
     ['tax-assessment', served(tax, claims, 'tax_assessment', '2026-11-05'), '2027-01-04'],
     ['tax-assessment', served(tax, claims, 'tax_assessment', '2026-07-15'), '2026-10-14'],
     ['tax-assessment', served(tax, defends, 'tax_assessment', '2026-08-31'), '2026-10-30'],
-    // INPS: 40 days and no pause in August; 90 days for the committee; six months for a disability report.
+    // INPS: 40 days without a pause in August; 90 days for the committee; six months for a disability report.
     ['inps-debit', served(inps, claims, 'inps_debit', '2026-07-10'), '2026-08-19'],
     ['inps-debit', served(inps, defends, 'inps_debit', '2026-11-10'), '2026-12-21'],
     ['inps-debit', served(tax, claims, 'inps_debit', '2026-11-10'), '2026-12-21'],
@@ -201,7 +201,7 @@ describe('sixty documents, by kind, side and day, computed by hand', () => {
     ['inps-refusal', served(inps, claims, 'inps_refusal', '2026-07-15'), '2026-10-13'],
     ['disability-report', served(inps, claims, 'disability_report', '2026-08-31'), '2027-02-28'],
     ['disability-report', served(inps, claims, 'disability_report', '2026-05-25'), '2026-11-25'],
-    // A dismissal: 60 days in writing, then 180 from a day that is not known yet.
+    // A dismissal: 60 days in writing, then 180 from an unknown day.
     ['dismissal-letter', served(job, claims, 'dismissal', '2026-11-20'), '2027-01-19'],
     ['dismissal-letter', served(job, claims, 'dismissal', '2026-07-15'), '2026-09-13'],
     ['dismissal-court', served(job, claims, 'dismissal', '2026-11-20'), null],
@@ -241,7 +241,7 @@ describe('limits from the facts', () => {
     // 20 November 2028 is a Monday; 1 November 2026 is a Sunday and a holiday.
     ['flight', 'danno-da-vacanza-rovinata', '2026-11-20', '2028-11-20'],
     ['insurance-claim', 'contratti-assicurativi', '2024-11-01', '2026-11-02'],
-    // August is out for a resolution, and no rule is known for holidays.
+    // August is skipped for a resolution, and there is no rule for holidays.
     ['condominium-resolution', 'cause-condominiali', '2026-07-20', '2026-09-19'],
   ])('%s in %s from %s ends on %s', (id, type, factsOn, lastDay) => {
     expect(dayOf(id, { type, factsOn })).toBe(lastDay);

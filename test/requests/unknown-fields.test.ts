@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { person } from './plan-payments.js';
 import { filled, Scenario } from './scenario.js';
 
-/** Moves that cost money or can't be undone, with a field that nobody knows. */
+/** Moves that cost money or can't be undone, with an unknown field. */
 describe('an unknown field', () => {
   let test: TestApp;
   let scenario: Scenario;

@@ -35,7 +35,7 @@ const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milan
 const merge = (here: Draft, request: RequestDetail, unsent: ReadonlySet<Field>): Draft =>
   mergeBy(here, request, unsent, firstMissing);
 
-/** A server's draft; only what the wizard reads. */
+/** A server's draft, with the fields that the wizard reads. */
 const stored = (values: Partial<RequestDetail>): RequestDetail =>
   ({
     id: 7,

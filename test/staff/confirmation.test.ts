@@ -31,7 +31,7 @@ describe('a critical action', () => {
     expect((await act()).info.messages).toEqual([
       'Conferma che sei tu con un nuovo codice dell’app di autenticazione.',
     ]);
-    // Reading goes on.
+    // Reading is still possible.
     expect((await finance.get('/refunds')).status).toBe(200);
     expect((await finance.post('/confirm', { code: codeAt(test) })).status).toBe(204);
     expect((await act()).status).toBe(404);
@@ -53,7 +53,7 @@ describe('a critical action', () => {
       expect(refusal(await admin.call(method as 'POST', path, body))).toEqual(REQUIRED);
     const renamed = await admin.put(`/staff/${member.id}`, { name: 'Mara Mite', role: 'moderator' });
     expect([renamed.status, renamed.body.name, renamed.body.role]).toEqual([200, 'Mara Mite', 'moderator']);
-    // A role that may not do it is told so, and asked for nothing.
+    // A role without the permission gets 403, and is not asked for a code.
     const moderator = await team.as('moderator');
     expect(refusal(await moderator.put(`/staff/${member.id}`, { role: 'admin' }))).toEqual([403, 'forbidden']);
     await admin.post('/confirm', { code: codeAt(test) });

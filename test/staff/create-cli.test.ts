@@ -12,7 +12,7 @@ describe('npm run staff:create', () => {
   beforeAll(async () => {
     test = await startTestApp();
     team = new Team(test);
-    // The command lives by the machine's clock.
+    // The command uses the machine's clock.
     test.clock.set(new Date());
   });
   afterAll(() => test.close());

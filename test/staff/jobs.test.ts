@@ -177,7 +177,7 @@ describe('the outbox', () => {
     answers.push(busy);
     const retried = await written('password_changed');
     await test.drain();
-    // A fault of ours counts as an attempt as well, so that it ends.
+    // Our own failure counts as an attempt too, so that retrying ends.
     answers.push(() => Promise.reject(new TypeError('a fault that quotes anna@example.com')));
     const unwritten = await written('password_changed');
     await test.drain();
@@ -222,7 +222,7 @@ describe('the outbox', () => {
     expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ state: 'queued', attempts: 0 });
     await test.drain();
     expect((await mail(id)).state).toBe('sent');
-    // The press arrives again: nothing happens.
+    // A repeated call changes nothing.
     expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ state: 'sent' });
     expect(await audited('outbox')).toEqual([
       {

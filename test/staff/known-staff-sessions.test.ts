@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { codeAt, Team } from './team.js';
 
-/** A second process hears of a change within this many milliseconds; a busy machine may take some of them. */
+/** A second process receives a change within this many milliseconds, also on a busy machine. */
 const SOON = 2_000;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The status of a call that waits for nothing, as a client's would. */
+/** The status of a call that does not wait for pending notifications, like a client's. */
 async function status(test: TestApp, token: string, path = '/cases', method: 'GET' | 'POST' = 'GET'): Promise<number> {
   const url = `/api/backoffice/v1${path}`;
   return (await test.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -103,7 +103,7 @@ describe('cached sessions of the staff', () => {
     }
     for (const test of [app, other]) {
       expect(await grave(test)).toBe(403);
-      // Known as one who has to confirm.
+      // The process has cached it as unconfirmed.
       expect(await status(test, finance.token!, '/refunds')).toBe(200);
     }
     expect((await finance.post('/confirm', { code: codeAt(app) })).status).toBe(204);

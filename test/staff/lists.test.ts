@@ -11,7 +11,7 @@ import { Team, type Desk } from './team.js';
 
 let test: TestApp;
 let finance: Desk;
-/** Seven firms, each with a package; by turns 66.00 and 30.00 euro, an hour apart. */
+/** Seven firms, each with a package, alternately of 66.00 and 30.00 euro, an hour apart. */
 const firms: number[] = [];
 const checkouts: number[] = [];
 
@@ -88,14 +88,14 @@ describe('a list of the back office', () => {
     expect(ids(await finance.list('checkouts', { filter: { from: '2026-03-10', to: '2026-03-10' } }))).toHaveLength(7);
     expect(ids(await finance.list('checkouts', { filter: { to: '2026-03-09' } }))).toEqual([]);
     expect(ids(await finance.list('checkouts', { filter: { q: '6 studio' } }))).toContain(checkouts[6]);
-    // Signs of the pattern language are text like any other.
+    // Pattern characters are treated as text.
     expect(ids(await finance.list('checkouts', { filter: { q: '100%_2' } }))).toEqual([checkouts[2]]);
     expect(ids(await finance.list('checkouts', { filter: { q: '1__%_2' } }))).toEqual([]);
     expect(ids(await finance.list('checkouts', { filter: { q: '', status: null } }))).toHaveLength(7);
   });
 
   it('finds a matching sum before other values with its digits, in any order and notation', async () => {
-    // A firm's payment of 30 euro whose reference holds the digits of the sum.
+    // A firm's payment of 30 euro whose reference contains the digits of the sum.
     await sql`
       update checkouts set
         session_ref = translate(session_ref, '0123456789', 'abcdefghij'),
@@ -108,7 +108,7 @@ describe('a list of the back office', () => {
       checkouts[1],
     ]);
     expect(ids(await finance.list('checkouts', { filter: { q: '66 100%_2' } }))).toEqual([checkouts[2]]);
-    // Of an invoice the sum with and without VAT; of a refund the sum that goes back.
+    // The sum with and without VAT of an invoice; the refunded sum of a refund.
     const gross = await finance.list('invoices', { filter: { q: '66,00' } });
     const net = await finance.list('invoices', { filter: { q: '54,10' } });
     expect([gross.body.length, ids(net)]).toEqual([dear.length, ids(gross)]);
@@ -132,7 +132,7 @@ describe('a list of the back office', () => {
     ['filter.account_id', { filter: { account_id: 'x' } }],
     ['filter.from', { filter: { from: '31/12/2026' } }],
     ['filter.id', { filter: { id: ['a'] } }],
-    // What PostgreSQL itself would stumble over: no year zero, no null character.
+    // Values that PostgreSQL itself would refuse: a year zero, a null character.
     ['filter.from', { filter: { from: '0000-01-01' } }],
     ['filter.to', { filter: { to: '0000-12-31T23:59:59Z' } }],
     ['filter.paid_on', { filter: { paid_on: '2026-02-30' } }],

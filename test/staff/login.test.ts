@@ -56,7 +56,7 @@ describe('the staff’s login', () => {
     expect(await statusOf(-period)).toBe(200);
     expect(await statusOf(-period)).toBe(401);
     expect(await statusOf(0)).toBe(200);
-    // An older one than the last that was taken is spent as well.
+    // A code older than the last used one is refused too.
     expect(await statusOf(-period)).toBe(401);
     expect(await statusOf(2 * period)).toBe(401);
     expect(await statusOf(period)).toBe(200);
@@ -166,7 +166,7 @@ describe('the authenticator', () => {
     expect(enrolled.body.recovery_codes).toHaveLength(staffLimits.recoveryCodes);
     expect((await as(enrolled.body.access_token).get('/me')).body.email).toBe('nuova@staff.example');
 
-    // The code that enrolled is spent, the token too, and the first password is dead.
+    // The code that enrolled, the token and the first password are all used up.
     expect((await enrol({ code: codeAt(test, 30, secret), password: 'mia frase segreta 2' })).body.message).toBe(
       'enrolment_ended',
     );

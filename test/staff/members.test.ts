@@ -53,7 +53,7 @@ describe('an admin', () => {
     expect((await admin.post(`/staff/${member.id}/disable`)).body.disabled_at).not.toBeNull();
     expect((await member.get('/me')).status).toBe(401);
     expect((await admin.post(`/staff/${member.id}/enable`)).body.disabled_at).toBeNull();
-    // The session that was ended stays so.
+    // The ended session stays ended.
     expect((await member.get('/me')).status).toBe(401);
 
     const other = await team.as('finance');

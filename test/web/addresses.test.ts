@@ -20,7 +20,7 @@ describe('the page after the login', () => {
     '///evil.example',
     '/\\evil.example',
     '\\\\evil.example',
-    // A browser drops these from an address.
+    // Browsers remove these characters from an address.
     '/\t/evil.example',
     '/\n/evil.example',
     '/\r\\evil.example',

@@ -23,7 +23,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   status: { id: ResponseStatus.ok, label: 'Preventivo inviato' },
   request: { id: 1 },
   lawyer: {
-    // The one who joined last has the first quote.
+    // The firm that joined last has the first quote.
     id: 100 - id,
     name: `Studio ${id}`,
     city: 'Milano',

@@ -3,7 +3,7 @@ import { inOrder } from '../../web/features/accounts/dashboard/in-order.js';
 import { stagesOf } from '../../web/features/requests/stages.js';
 import type { RequestItem } from '../../web/features/requests/types.js';
 
-/** As much of a request as the dashboard reads. */
+/** The fields of a request that the dashboard reads. */
 const request = (given: Partial<RequestItem> & { quotes?: number } = {}) => {
   const { quotes = 0, ...rest } = given;
   return {

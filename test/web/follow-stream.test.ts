@@ -3,7 +3,7 @@ import { followStream } from '../../src/shared/live/follow-stream.js';
 
 const encoder = new TextEncoder();
 
-/** A stream that says these parts and ends. */
+/** A stream that sends these parts and ends. */
 const streamOf = (...parts: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
     start(controller) {

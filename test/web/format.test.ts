@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatIn } from '../../web/ui/format/format.js';
 import { languageNames } from '../../web/ui/format/languages.js';
 
-/** Blanks that hold a figure and its unit together, as plain ones. */
+/** Replaces non-breaking spaces with plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const it_ = formatIn('it');

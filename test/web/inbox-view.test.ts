@@ -3,11 +3,11 @@ import { inboxParts, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { arranged, ordersOf, tabKeys, type InboxView } from '../../web/features/firm-inbox/inbox-view.js';
 import type { InboxItem } from '../../web/features/firm-inbox/types.js';
 
-/** As much of a request as the order of the inbox reads. */
+/** The fields of a request that the order of the inbox reads. */
 const item = (id: number, type: string, distance_km: number, sent_at: string | null) =>
   ({ id, request_type: { id: type, label: type, case_label: type }, sent_at, response: { distance_km } }) as InboxItem;
 
-/** In the server's order: what ends first on top. */
+/** In the server's order: the earliest end first. */
 const ITEMS = [
   item(1, 'malasanita', 25, '2026-11-20T10:00:00.000Z'),
   item(2, 'recupero-crediti', 10, '2026-11-21T10:00:00.000Z'),

@@ -9,7 +9,7 @@ import { privacy } from '../../web/features/legal/privacy.server.js';
 import { termsInEnglish } from '../../web/features/legal/terms-en.server.js';
 import { terms } from '../../web/features/legal/terms.server.js';
 
-/** What the law fixes, and no number of ours can change. */
+/** Numbers that the law fixes. */
 const BY_LAW = /3\.000 euro|dieci anni|ten years/g;
 const COUNTED =
   /(?:\b\d+|\b(?:due|tre|quattro|cinque|dieci|quindici|trenta)|\bquinto) (?:giorni|ore|mesi|anni|crediti|credito|studi|euro|preventivi|preventivo)/g;

@@ -6,7 +6,7 @@ const PERCENTAGE = /\bpercentage(?!s?[_A-Z]?Base|_base)\w*|\bformat\.percent\(|\
 /** Shows the costs of a quote at its three outcomes, all from the one calculation. */
 const COSTS = /<QuoteCases\b|<QuotePreview\b|<CostTable\b|\bcostsInWords\(|\bscenarios\(/;
 
-/** Files that name a percentage and stand beside its costs only through another file, or that are about another percentage. */
+/** Files that name a percentage and are shown with its costs by another file, or are about another percentage. */
 const elsewhere: Readonly<Record<string, string>> = {
   'web/features/compare/quote-card.tsx': 'board.tsx shows the table of the same outcomes below the cards',
   'web/features/compare/quote-cases.tsx': 'draws the costs',

@@ -24,7 +24,7 @@ const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
   ...given,
 });
 
-/** As much of a request as the form of a quote reads. */
+/** The fields of a request that the form of a quote reads. */
 const request = (part: number | null, response: Partial<InboxRequest['response']>) =>
   ({
     part,

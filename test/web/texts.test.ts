@@ -35,7 +35,7 @@ const all: Record<Language, Map<string, string>> = { it: texts('it'), en: texts(
 const found = (language: Language, wrong: RegExp): string[] =>
   [...all[language]].filter(([, text]) => wrong.test(text)).map(([path, text]) => `${path}: ${text}`);
 
-/** What a text is filled with; how it is written is each language's own. */
+/** The placeholders of a text, without their formats, which differ by language. */
 const values = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!))].sort();
 
@@ -63,7 +63,7 @@ describe('the texts of the web', () => {
   });
 
   it('have a singular and a plural wherever things are counted', () => {
-    // These count what is a limit, the same for everybody, or stand after a colon.
+    // These show a fixed limit, or a number after a colon.
     const fixed = [
       'accounts:passwordRules.length',
       'accounts:passwordRules.lengthMet',
@@ -88,7 +88,7 @@ describe('the texts of the web', () => {
   });
 
   it('adapt Italian articles and prepositions to their value', () => {
-    // "i 11", "il 8 marzo", "alle 1:05": a value after such a word asks for its form, `{{day, il}}`.
+    // "i 11", "il 8 marzo", "alle 1:05": a value after such a word needs a format, `{{day, il}}`.
     expect(found('it', /(?:^|[\s(])(?:i|gli|l’) ?\{\{count\}\}/i)).toEqual([]);
     expect(found('it', /\b(?:il|al|dal|del|nel|sul) \{\{(?:day|date|until|when|at)\}\}/i)).toEqual([]);
     expect(found('it', /\balle \{\{/)).toEqual([]);
@@ -122,7 +122,7 @@ describe('the texts of the web', () => {
 
   it('write percentages and sums as each language does', () => {
     expect(found('en', /€|\d\s+%|\beuro\b/)).toEqual([]);
-    // A blank before the sign, and one that no line end takes apart.
+    // A non-breaking space before the sign.
     expect(found('it', /\d(?:%| %)/).filter((line) => !line.includes('{{percent}}%'))).toEqual([]);
   });
 

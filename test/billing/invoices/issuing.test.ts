@@ -89,7 +89,7 @@ describe('issued documents', () => {
       ),
     ).rejects.toThrow('permission denied');
     await expect(sql`delete from invoices where number = 1`.execute(test.sql)).rejects.toThrow('permission denied');
-    // Not even by a role that may do everything else.
+    // Not even by the owner of the table.
     for (const statement of [
       sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`,
       sql`delete from invoices where number = 1`,

@@ -23,7 +23,7 @@ describe('the refund of a package', () => {
   let firmId: number;
   let firm: HttpClient;
   let bought: Purchase;
-  /** Responses of the tests are numbers without rows where only the ledger matters. */
+  /** Responses of these tests are ids without rows, because only the ledger matters. */
   let response = 2_000_000;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the refund of a package', () => {
   });
 
   const now = (): Date => test.clock.now();
-  /** After so many days somebody signs in anew. */
+  /** Signs in again after some days. */
   const later = async (days: number): Promise<void> => {
     test.clock.advance(days * ms.day);
     firm = await rows.as(firmId);
@@ -109,7 +109,7 @@ describe('the refund of a package', () => {
         held: boolean;
       }>`select remaining, held_at is not null as held from credit_lots where id = ${bought.lotId}`,
     );
-  /** What the provider was asked about this test's package. */
+  /** The provider's calls for this test's package. */
   const calls = () => double.calls.filter((call) => call.checkoutId === bought.checkoutId);
   const notified = async () =>
     (
@@ -188,7 +188,7 @@ describe('the refund of a package', () => {
           remaining: number;
         }>`select held_at is not null as held, remaining from credit_lots where id = ${purchase.lotId}`,
       );
-      // The oldest lot that is free pays, so a lot is either whole and set aside, or spent from and refused.
+      // The oldest free lot pays, so a lot is either unused and reserved, or spent from and refused.
       if (asked.status === 201) expect({ held, remaining }).toEqual({ held: true, remaining: 11 });
       else expect([asked.body.message, held, remaining < 11, spent]).toEqual(['refund_spent', false, true, true]);
     }
@@ -239,7 +239,7 @@ describe('the refund of a package', () => {
   it('can be requested until the 45th day when nothing was answerable in the first 30', async () => {
     const citizen = await rows.citizen();
     const waiting = await rows.request(citizen);
-    // It waited for a turn that did not come.
+    // Its turn never came.
     await rows.response(waiting, firmId, 12, { forwarded_at: now(), lapsed_at: now(), lapse_reason: 'ended' });
     await later(31);
     const asked = await ask();
@@ -271,7 +271,7 @@ describe('the refund of a package', () => {
     expect([status, last_error]).toEqual(['waiting', 'unavailable']);
     expect(attempts).toBeGreaterThan(4);
     expect(attempts).toBeLessThan(12);
-    // Every try is the same one for the provider.
+    // All attempts have the same key for the provider.
     expect(new Set(calls().map((call) => JSON.stringify(call))).size).toBe(1);
     double.mood = 'pays';
     test.clock.advance(ms.hour);
@@ -344,7 +344,7 @@ describe('the refund of a package', () => {
     double.mood = 'is_unavailable';
     await test.drain();
     const payment = await paymentOf(id);
-    // What it had done nevertheless, its event says, without our number.
+    // The refund that it made nevertheless is reported by its event, without our id.
     const { payment_ref } = await one(
       sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`,
     );

@@ -48,7 +48,7 @@ describe('a letter to the operator', () => {
     const mail = await lastMail(test, 'elena.prova@example.com');
     expect(mail.subject).toBe(`La risposta al messaggio ${reference}`);
     for (const part of [REPLY, reference]) expect(mail.body_text).toContain(part);
-    // Whoever wrote may have given somebody else's address.
+    // The author may have given somebody else's address.
     for (const part of [letter.name, letter.subject]) expect(mail.subject + mail.body_text).not.toContain(part);
     const { rows } = await sql`
       select staff_id, action, after from audit where resource = 'contacts' order by id desc limit 1`.execute(test.sql);

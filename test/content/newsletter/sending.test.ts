@@ -177,7 +177,7 @@ describe('a newsletter', () => {
     expect((await colleague.post(`/newsletter/${id}/stop`)).status).toBe(409);
     expect((await desk.put(`/newsletter/${id}`, draft)).status).toBe(409);
     expect((await desk.delete(`/newsletter/${id}`)).status).toBe(409);
-    // Whoever leaves meanwhile gets nothing any more, not even what waits in the outbox.
+    // Whoever unsubscribes meanwhile gets nothing more, not even a mail that waits in the outbox.
     const waiting = await sql<{ recipient: string; content: { leave: { page: string } } }>`
       select recipient, content from outbox
       where newsletter_id = ${id} and sent_at is null order by id limit 1`.execute(test.sql);
@@ -187,7 +187,7 @@ describe('a newsletter', () => {
     await Promise.all([1, 2, 3].map(() => batch(id)));
     await test.settle();
     const addresses = box.taken.map(({ to }) => to);
-    // One left after the newsletter before, one just now.
+    // One unsubscribed after the previous newsletter, one just now.
     expect([addresses.length, new Set(addresses).size]).toEqual([COUNT, COUNT]);
     expect(addresses).not.toContain(recipient);
     expect((await one(id)).status).toBe('sent');

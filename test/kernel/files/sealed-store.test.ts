@@ -112,7 +112,7 @@ describe('the store of sealed files', () => {
     expect(String(await read(rotated, sealed))).toBe('sotto la chiave vecchia');
     expect(String(await read(rotated, before))).toBe('senza chiave');
     await expect(new SealedStore(plain, fileKeysOf(recent)).get(sealed)).rejects.toThrow('has no key "2025"');
-    // Without any key nobody is handed the sealed bytes.
+    // Without any key the sealed bytes are not returned.
     await expect(new SealedStore(plain, []).get(sealed)).rejects.toThrow('has no key "2025"');
   });
 

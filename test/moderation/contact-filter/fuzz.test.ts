@@ -55,7 +55,7 @@ describe('10,000 random and hostile texts', () => {
   });
 });
 
-/** How many times the characters of a text are looked at: a measure of the work that no other load changes. */
+/** How many times the characters of a text are read: a measure of work that does not depend on other load. */
 function stepsFor(text: string): number {
   const reads = String.prototype as unknown as Record<'charAt' | 'charCodeAt', (...at: number[]) => unknown>;
   const { charAt, charCodeAt } = reads;

@@ -6,7 +6,7 @@ import * as kept from '../../../src/moderation/contact-filter/wording/weights.js
 
 const files = sampleFiles();
 
-/** What each file must reach at least; `npm run contact-filter` prints what it does reach. */
+/** The minimum that each file must reach; `npm run contact-filter` prints the current values. */
 const atLeast: Readonly<Record<string, [precision: number, recall: number]>> = {
   'tune.jsonl': [0.98, 0.98],
   'held-out.jsonl': [0.97, 0.97],

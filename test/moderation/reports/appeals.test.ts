@@ -174,7 +174,7 @@ describe('an appeal', () => {
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([201, 409]);
-    // It is not for whom the decision favours.
+    // The party that won cannot appeal.
     expect((await appeal(scenario.citizen, reported)).body.message).toBe('appeal_not_allowed');
   });
 

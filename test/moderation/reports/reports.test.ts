@@ -127,11 +127,11 @@ describe('a report', () => {
     expect(await answers('response', firm.responseId)).toEqual([201, 409, 404, 404]);
     expect(await answers('request', request)).toEqual([409, 201, 404, 404]);
     expect(await answers('account', firm.id)).toEqual([201, 409, 201, 201]);
-    // A citizen is known to the firm that writes with them.
+    // A firm may report a citizen that it writes with.
     expect(await answers('account', scenario.citizenId)).toEqual([409, 201, 404, 404]);
     expect(await answers('review', 999_999)).toEqual([404, 404, 404, 404]);
     expect(await answers('message', 999_999)).toEqual([404, 404, 404, 404]);
-    // A message that was never delivered, or taken back, is nobody else's.
+    // A message that was never delivered, or taken back, is invisible to others.
     await sql`update messages set status = 0 where id = ${message}`.execute(test.sql);
     expect((await report('message', message, scenario.citizen)).status).toBe(404);
   });
@@ -191,7 +191,7 @@ describe('a report that is upheld', () => {
     const toAuthor = await mailOf(firm.id);
     for (const part of [WHY, 'Una persona del nostro staff', 'ricorso fino a', `/segnalazioni/${burdened.reference}`])
       expect(toAuthor.body_text.replace(/\s+/g, ' ').toLowerCase()).toContain(part.toLowerCase());
-    // Who reported is not named to whom it was about.
+    // The reporter is not named to the reported person.
     expect(JSON.stringify(await own(firm.http, burdened.reference))).not.toContain(TEXT);
     const { rows } = await sql`
       select staff_id, action, reason, after from audit where resource = 'messages' and record_id = ${message}`.execute(
@@ -274,7 +274,7 @@ describe('a report that is not upheld', () => {
       statement: { decision: { id: 'dismiss' }, ground: null },
       allowed_actions: ['appeal'],
     });
-    // What was decided may be reported anew.
+    // After a decision a new report is possible.
     expect(await referenceOf('message', message)).not.toBe(reference);
   });
 

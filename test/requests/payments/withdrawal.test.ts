@@ -68,7 +68,7 @@ describe('refunds of a plan', () => {
         plan: { id: 1 },
         refund: { amount_cents: 495 },
       });
-      // Three places lapse unopened: two firms are left, and neither is asked in.
+      // Three responses lapse unopened: two firms are left, and neither gets the request.
       await test.settle();
       expect([await plans.live(id), (await scenario.responses(id)).length]).toEqual([22, 25]);
     });

@@ -35,7 +35,7 @@ describe('the money of a plan', () => {
       { kind: 'credit_note', gross_cents: 999 },
     ]);
     expect(await moves.shown(id)).toMatchObject({ paid_plan: 1, plan: { id: 3 } });
-    // Given back, it reaches as many firms as before, and nothing is paid twice.
+    // Reinstated, it reaches as many firms as before, and nothing is refunded twice.
     await moves.desk.post(`/requests/${id}/reinstate`, { reason });
     await test.drain();
     expect(await moves.shown(id)).toMatchObject({ status: { id: 3 }, paid_plan: 1, plan: { id: 3 } });

@@ -61,7 +61,7 @@ describe('reinstating', () => {
     expect(responses.filter(({ status, exclusive }) => status === 2 && exclusive)).toHaveLength(2);
     expect(responses.filter(({ status }) => status === 1)).toHaveLength(3);
     expect(await moves.shownToFirm(first!)).toBe(7);
-    // Its credit stays with the firm, and the citizen can choose it.
+    // The firm keeps the returned credit, and the citizen can choose it.
     expect(await scenario.balance(first!)).toBe(10);
     await scenario.openToAll();
     const waiting = (await scenario.holders(id, 2)).find(({ responseId }) => taken.includes(responseId));

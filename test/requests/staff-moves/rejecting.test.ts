@@ -44,7 +44,7 @@ describe('a rejection', () => {
     ])
       expect(mail.text).toContain(part);
     expect(await moves.notified(first!.id, 'request_taken_away', id)).toBe(1);
-    // Who had quoted reads that it went elsewhere; who had not opened it has lapsed.
+    // A firm that had quoted sees it as lost; for a firm that had not opened it, it has lapsed.
     expect(await moves.shownToFirm(first!)).toBe(30);
     const responses = await scenario.responses(id);
     expect(responses.filter((one) => one.status === 12).map((one) => one.lapse_reason)).toEqual(

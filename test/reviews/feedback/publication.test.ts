@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A citizen of their own, with their client. */
+/** A new citizen, with their client. */
 interface Person {
   readonly id: number;
   readonly http: HttpClient;
@@ -76,7 +76,7 @@ const review = async (by: Person, request: number, stars = 5) =>
   (await by.http.put(`/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: 'Molto bravi.' }))
     .info as { public: boolean; public_from: string };
 
-/** Everything that the public reads of a firm, and what the score makes of its reviews. */
+/** All public figures of a firm, and the effect of its reviews on the score. */
 async function figuresOf(firm: FirmThere) {
   const { info: profile } = await test.http.get(`/lawyers/${firm.id}`);
   const { info: ranking } = await test.http.get('/lawyers?request_type=sinistri-stradali');
@@ -125,14 +125,14 @@ describe('a review', () => {
     const chosenAt = test.clock.now().getTime();
     test.clock.advance(2 * 24 * 3_600_000);
     const from = new Date(chosenAt + feedbackLimits.publishedAfter).toISOString();
-    // Whoever is about to give it reads when it will be public.
+    // The form of the review shows when it will be public.
     const asked = (await anna.http.get(`/requests/${request}`)).info.feedback;
     expect(asked).toMatchObject({ updated: 0, public: false, public_from: from });
     expect(await review(anna, request, 4)).toMatchObject({ public: false, public_from: from });
     const untouched = await figuresOf(neighbour);
     await pass(chosenAt + feedbackLimits.publishedAfter - 1 - test.clock.now().getTime());
     expect(await figuresOf(firm)).toEqual(before);
-    // The firm reads it at once, and that it does not count yet.
+    // The firm sees it at once, marked as not counted yet.
     const { body: own } = await firm.http.get('/feedbacks');
     expect(own).toMatchObject({
       total: 1,
@@ -192,7 +192,7 @@ describe('a firm that reviews itself', () => {
     await pass(30 * 24 * 3_600_000);
     expect(await figuresOf(firm)).toEqual(before);
     expect((await figuresOf(honest)).rating).toMatchObject({ average: 5, reviews: 1 });
-    // Nothing else changed for the pair: the choices stand.
+    // Nothing else changed for the pair: the choices remain.
     const kept = await sql<{ status: number }>`
       select status from requests where id in (${sql.join(requests)}) order by id`.execute(test.sql);
     expect(kept.rows).toEqual([{ status: 5 }, { status: 5 }, { status: 5 }]);
@@ -273,7 +273,7 @@ describe('a held review', () => {
     await review(pair, request, 4);
     expect((await figuresOf(firm)).rating).toMatchObject({ average: 4, reviews: 1 });
     expect(await cases(firm)).toEqual([]);
-    // Cleared after its days it counts at once.
+    // Cleared after the seven days it counts at once.
     expect((await decide(other.firm, 'clear')).status).toBe(200);
     expect((await figuresOf(other.firm)).rating).toMatchObject({ average: 5, reviews: 1 });
     await soundData();

@@ -192,7 +192,7 @@ describe('the public directory of firms', () => {
   });
 
   it('counts the platform’s figures, once a minute', async () => {
-    // 29 requests and 10 firms so far: too few to be told.
+    // 29 requests and 10 firms so far: too few to be shown.
     for (let count = 29; count < 100; count++) await rows.request(annaId);
     for (let count = 10; count < 20; count++) await rows.firm();
     const first = await test.http.get('/statistics/milestones');

@@ -21,7 +21,7 @@ describe('the explanation of a firm’s position', () => {
       'I giudizi da 4 o 5 sono 9 su 10. Con una stima prudente, almeno il 67 % dei clienti è soddisfatto: è il numero che vale in classifica.',
     );
     expect(explainRank(rated, 'en')).toContain('at least 67% of clients');
-    // None of its reviews is good: it is rated all the same.
+    // None of its reviews is good, but it is rated.
     expect(explainRank({ reviews: 10, good: 0, score: 0 }, 'en')).toContain('at least 0% of clients');
   });
 });

@@ -8,7 +8,7 @@ import { Rows } from '../../support/rows.js';
 
 /** One in a hundred is in Milan, half are in Milan under another subject, and the others are in Palermo. */
 const FIRMS = 6_000;
-/** Of one firm, as many of each mark. */
+/** The reviews of one firm, this many of each rating. */
 const REVIEWS = 2_000;
 
 describe('the ranking around a place', () => {
@@ -82,7 +82,7 @@ describe('the ranking around a place', () => {
     const citizen = await rows.as(citizenId);
     const path = `/requests/${requestId}`;
     expect((await citizen.get(path)).info.responses).toHaveLength(firms.length);
-    // Skipping through the index by subject took some seventy pages more for each firm.
+    // An index skip scan by subject read some seventy pages more for each firm.
     expect((await touched(test, () => citizen.get(path))).pages).toBeLessThanOrEqual(200);
   });
 });

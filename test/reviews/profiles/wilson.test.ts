@@ -24,7 +24,7 @@ describe('the Wilson lower bound', () => {
           const good = Math.min(all, some);
           const bound = wilsonLowerBound(good, all);
           expect(bound).toBeGreaterThanOrEqual(0);
-          // Where nothing is good, bounds differ from zero by the rounding of floats.
+          // Without good ratings, bounds differ from zero by the rounding of floats.
           expect(bound).toBeLessThan(good / all + 1e-12);
           expect(wilsonLowerBound(good * times, all * times)).toBeGreaterThan(bound - 1e-12);
           expect(wilsonLowerBound(good + 1, all + 1)).toBeGreaterThan(bound);

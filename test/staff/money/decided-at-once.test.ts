@@ -69,7 +69,7 @@ describe('a refund', () => {
     }
   });
 
-  /** Both calls have read what they read without the lock, and wait for it; then they go on. */
+  /** Waits until both calls have made their reads without the lock and wait for it, then releases it. */
   const together = async (refundId: number, calls: () => Promise<Answer>[]): Promise<Answer[]> => {
     const holder = new pg.Client({ connectionString: test.databaseUrl });
     await holder.connect();

@@ -97,7 +97,7 @@ describe('a refund', () => {
       status: 409,
       body: { message: 'refund_decided' },
     });
-    // Repeated by the same hand it is the same decision.
+    // Repeated by the same member it is the same decision.
     expect((await finance.post(`/refunds/${two.refundId}/approve`, { reason: REASON })).status).toBe(200);
     expect((await office.auditOf('refunds', two.refundId)).map(({ action }) => action)).toEqual(['approve']);
   });

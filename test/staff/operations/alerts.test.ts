@@ -22,7 +22,7 @@ const dashboard = JSON.parse(read('docker/observability/dashboard.json')) as {
 };
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Words of the query language, and the one metric that Prometheus itself writes. */
+/** Keywords of the query language, and the one metric that Prometheus itself writes. */
 const KNOWN = new Set([
   ...['sum', 'max', 'min', 'count', 'topk', 'by', 'rate', 'increase', 'histogram_quantile', 'time', 'absent', 'vector'],
   ...['or', 'offset', 'up'],
@@ -106,7 +106,7 @@ describe('the metrics of alerts and dashboard', () => {
 
   it('have the labels that the expressions use', () => {
     const asked = [...alerts.map(({ expr }) => expr), ...shown].flatMap(labelsIn);
-    // Prometheus adds these two to whatever it reads.
+    // Prometheus adds these two labels to all metrics.
     const known = new Set([...exported.matchAll(/[{,](\w+)="/g)].map(([, label]) => label).concat('job', 'instance'));
     expect(asked.filter((label) => !known.has(label))).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { FolderStore } from '../../../src/kernel/files/folder-store.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 
 const JWT_SECRET = 'a secret that only the tests know, long enough';
-/** A role of somebody who reads figures, beside the product's own. Roles belong to the cluster, and so to all tests. */
+/** An additional read-only role. Roles belong to the cluster, and so to all tests. */
 const READER = `reader_${randomBytes(4).toString('hex')}`;
 
 /** The key of a document. */
@@ -104,7 +104,7 @@ describe('backups', () => {
       ({ key }) => key,
     );
 
-  /** Counts and sums over what the restored database must have in common with the first one. */
+  /** Counts and sums that must be equal in the restored database. */
   const marks = (url: string) =>
     rowsOf(
       url,
@@ -163,11 +163,11 @@ describe('backups', () => {
              has_table_privilege('${READER}', 'accounts', 'select') as accounts,
              has_table_privilege('giustamente_app', 'audit', 'delete') as erases`;
     expect(await rowsOf(url, rights)).toEqual([{ requests: true, addresses: true, accounts: false, erases: false }]);
-    // What is only added to is guarded again.
+    // Append-only tables are protected again.
     await expect(rowsOf(url, 'delete from credit_movements')).rejects.toThrow(/append-only/);
   });
 
-  /** What a restoration says that ends before it writes anything. */
+  /** The message of a restoration that ends before it writes anything. */
   const refusal = (from: string, url: string): Promise<unknown> =>
     restore({ folder: from, url, store: new FolderStore(`${from}-store`), replace: false, show: () => () => undefined })
       .then(() => 'restored')
@@ -242,7 +242,7 @@ describe('backups', () => {
     expect(out).toContain(`LOST     the document ${first}`);
     expect(out).toContain(`ALTERED  the document ${second}`);
     expect(out).toContain(`Removed  ${old}`);
-    // The list of erasures stands beside the one that is left.
+    // The list of erasures is beside the remaining backup.
     const names = await readdir(target);
     expect(names.filter((name) => name !== 'erasures.txt')).toHaveLength(1);
     expect(names).toContain('erasures.txt');

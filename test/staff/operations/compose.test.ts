@@ -22,7 +22,7 @@ describe('docker/compose.yaml', () => {
     volumes: Record<string, null>;
   };
   const given = linesOf('docker/env.example');
-  /** As compose does it: `${NAME:?}` has to be there, `${NAME:-other}` has another value. */
+  /** Like compose: `${NAME:?}` is required, `${NAME:-other}` has a default. */
   const filled = (value: unknown): string =>
     String(value).replace(
       /\$\{(\w+)(?::-([^}]*)|:\?)\}/g,

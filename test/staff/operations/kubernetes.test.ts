@@ -122,7 +122,7 @@ describe('docker/kubernetes', () => {
           readOnlyRootFilesystem: true,
           capabilities: { drop: ['ALL'] },
         });
-        // What is not ours knows none of our secrets.
+        // Third-party containers get none of our secrets.
         const settingsFrom = [{ configMapRef: { name: 'giustamente' } }, { secretRef: { name: 'giustamente' } }];
         expect(container.envFrom).toEqual(container.image === 'giustamente' ? settingsFrom : undefined);
         expect(Object.keys(container.resources)).toEqual(['requests', 'limits']);
@@ -162,7 +162,7 @@ describe('docker/kubernetes', () => {
     expect(service.spec.ports).toEqual([{ name: 'clamd', port: Number(port), targetPort: 'clamd' }]);
     expect(container.ports).toEqual([{ name: 'clamd', containerPort: Number(port) }]);
 
-    // Not ready before it has its signatures, and restarted where it does not answer.
+    // Not ready before it has its signatures, and restarted if it does not answer.
     const asked = { exec: { command: services.scanner.healthcheck.test.slice(1) } };
     expect([container.startupProbe, container.livenessProbe]).toMatchObject([asked, asked]);
     expect(container.readinessProbe).toMatchObject({ tcpSocket: { port: 'clamd' } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  // What was counted a moment ago is kept for some seconds.
+  // The counts are cached for some seconds.
   Object.assign(test.app.get(OperationsMetrics), { known: undefined });
 });
 
@@ -21,7 +21,7 @@ const lines = async (name: string): Promise<string[]> =>
     .split('\n')
     .filter((line) => line.startsWith(name));
 
-/** The value of a line, to the whole number. */
+/** The value of a line, rounded. */
 const valueOf = async (name: string, labels = ''): Promise<number> => {
   const [line] = (await lines(name)).filter((one) => one.startsWith(`${name}${labels} `));
   return Math.round(Number(line?.split(' ').at(-1)));

@@ -42,7 +42,7 @@ const others = {
   milestone_answers: 9,
 } satisfies SettingValues;
 
-/** What the rules and the texts read of each setting. */
+/** How rules and texts read each setting. */
 const readers: Readonly<Record<SettingName, () => unknown>> = {
   basic_price: () => planPrices(settingValues())[2],
   premium_price: () => planPrices(settingValues())[3],
@@ -88,7 +88,7 @@ describe('a version of the settings', () => {
   const first = (): string => firstDayOfVersion(test.clock.now());
   const announce = (values: object, body: object = {}, desk = admin) =>
     desk.post('/business-settings', { values, effective_on: first(), reason, ...body });
-  /** Announces, and goes to the last millisecond before the day. */
+  /** Announces a version, and moves the clock to the last millisecond before its day. */
   const eveOf = async (values: object): Promise<void> => {
     const on = first();
     expect((await announce(values)).status).toBe(201);
@@ -109,7 +109,7 @@ describe('a version of the settings', () => {
     const { min, max } = settingRows[name];
     for (const beyond of [min - 1, max + 1, min + 0.5])
       expect((await announce({ [name]: beyond })).body).toMatchObject({ message: 'invalid_input' });
-    // At a bound a price may contradict another one, which is said of it and not of the bound.
+    // At a bound a price may contradict another one, which is a different error.
     for (const bound of [min, max]) {
       const { status, body } = await announce({ [name]: bound });
       expect(status === 201 || body.info.messages !== undefined).toBe(true);
@@ -134,7 +134,7 @@ describe('a version of the settings', () => {
   });
 
   it('applies to new orders, gifts and deadlines; earlier orders keep their price', async () => {
-    // Both count the people that they make: they share the count.
+    // Both count the people that they create, so they share the counter.
     const till = Object.assign(new Till(test), { rows: scenario.rows });
     const firm = await till.firm();
     await eveOf(others);
