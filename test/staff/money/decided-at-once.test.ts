@@ -69,7 +69,7 @@ describe('a refund', () => {
     }
   });
 
-  /** Waits until both calls have made their reads without the lock and wait for it, then releases it. */
+  /** Makes both calls wait for the lock after their unlocked reads, then releases it. */
   const together = async (refundId: number, calls: () => Promise<Answer>[]): Promise<Answer[]> => {
     const holder = new pg.Client({ connectionString: test.databaseUrl });
     await holder.connect();
