@@ -43,7 +43,7 @@ interface CaseRow {
 const cases = async (): Promise<CaseRow[]> =>
   (await desk.list('cases', { filter: { kind: 'registration' }, sort: ['id', 'ASC'] })).body as CaseRow[];
 
-/** A citizen who was closed for abuse. */
+/** A citizen whose account was deleted for abuse. */
 async function closed(): Promise<{ id: number; email: string; mobile: string }> {
   const email = `abuso${++nth}@example.com`;
   const mobile = `+39333765${String(4000 + nth)}`;
@@ -81,7 +81,7 @@ describe('an account deleted for abuse', () => {
         after: { deleted: true, blacklisted: ['email'] },
       },
     ]);
-    // Another reason would be another decision.
+    // With another reason it is another decision.
     expect((await desk.post(`/accounts/${id}/delete-for-abuse`, { reason: `${reason} Di nuovo.` })).status).toBe(404);
   });
 
@@ -178,7 +178,7 @@ describe('a deleted person who returns', () => {
       ],
     });
 
-    // Decided: the next day there is another one, the same day there is not.
+    // After the decision a new case is opened the next day, not the same day.
     await desk.post(`/cases/${found[0]!.id}/decide`, { decision: 'keep', reason: 'Resta chiuso, nulla di nuovo.' });
     await register({ email });
     expect((await cases()).slice(before)).toHaveLength(1);

@@ -119,7 +119,7 @@ describe('the second factor of an account', () => {
     expect([wrong.status, wrong.body.message]).toEqual([401, 'wrong_code']);
     const code = codeOf(secret);
     expect((await logIn(email, { code })).status).toBe(200);
-    // No code works twice.
+    // Each code works once.
     expect((await logIn(email, { code })).status).toBe(401);
     expect((await kinds(http)).slice(0, 4)).toEqual(['wrong_code', 'signed_in', 'wrong_code', 'two_factor_on']);
   });

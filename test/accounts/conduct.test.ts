@@ -23,7 +23,7 @@ describe('the conduct of a firm', () => {
   beforeEach(async () => {
     firm = await rows.firm();
     neighbour = await rows.firm();
-    // A firm that everybody likes, with one bad day and two reports, is nobody's case.
+    // A well-rated firm with one bad rating and two reports is no case.
     for (const stars of [1, 5, 5, 5]) await rate(neighbour, stars);
     for (let n = 1; n < reporters; n++) await report(neighbour);
   });
@@ -57,7 +57,7 @@ describe('the conduct of a firm', () => {
         test.sql,
       )
     ).rows;
-  /** What the sweeps make of it, twice. */
+  /** Runs the sweeps twice. */
   const swept = async (firmId = firm) => {
     await test.settle();
     await test.settle();
@@ -134,7 +134,7 @@ describe('the conduct of a firm', () => {
     expect(await swept()).toHaveLength(1);
     for (let n = 1; n < ratings; n++) await rate(firm, 1);
     expect(await swept()).toMatchObject([{ status: 'decided' }, { status: 'open', facts: { ratings, mean: 1 } }]);
-    // The page of the decided case still says what it was about.
+    // The page of the decided case still shows its facts.
     const decided = (await desk.get(`/cases/${one!.id}`)).body as { file: { reviews: unknown[] } };
     expect(decided.file.reviews.length).toBeGreaterThanOrEqual(ratings);
   });
@@ -144,7 +144,7 @@ describe('the conduct of a firm', () => {
     await swept();
     const reason = 'Quattro clienti dicono di non aver avuto risposta.';
     expect((await decide('warn', reason)).status).toBe(200);
-    // Repeated, it answers as the first time and tells nobody again.
+    // Repeated, it gives the first answer and notifies nobody again.
     expect((await decide('warn', reason)).status).toBe(200);
     expect((await decide('leave', reason)).status).toBe(409);
     expect(await notified(firm)).toEqual(['firm_warned']);

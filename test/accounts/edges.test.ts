@@ -24,7 +24,7 @@ let serial = 0;
 const newAddress = (): string => `bordo${++serial}@example.com`;
 const lastLink = async (address: string): Promise<string[]> => linkNumbers((await lastMail(app, address)).body_text);
 
-/** Each link that goes out by mail: how long it works, and how it is asked for and opened. */
+/** Each mailed link: how long it works, and how it is requested and opened. */
 const links: [name: string, life: number, ask: () => Promise<() => Promise<number>>][] = [
   [
     'of a registration',

@@ -46,7 +46,7 @@ describe('a document about an enrolment', () => {
     expect((await finance.get(`/accounts/${id}/evidence/${document}`)).status).toBe(403);
     const other = await rows.firm();
     expect((await (await rows.as(other)).get(`/documents/${document}`)).status).toBe(404);
-    // The number of another account, or of another document, leads nowhere.
+    // The id of another account or document is unknown.
     expect((await desk.get(`/accounts/${other}/evidence/${document}`)).status).toBe(404);
     expect((await desk.get(`/accounts/${id}/evidence/${document + 1}`)).status).toBe(404);
   });

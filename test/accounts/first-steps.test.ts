@@ -6,7 +6,7 @@ import { lawyer, user } from './people.js';
 
 const { dueAfter, decisionsFrom } = moderationLimits;
 
-/** Rules 13.11 and 18.9: what a new firm is told, and how long staff take. */
+/** Rules 13.11 and 18.9: the notification of a new firm, and how long staff take. */
 describe('the first steps of a firm', () => {
   let test: TestApp;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
 import { Rows } from '../support/rows.js';
 
-/** A second process hears of a change within this many milliseconds; a busy machine may take some of them. */
+/** A second process receives a change within this many milliseconds, also on a busy machine. */
 const SOON = 2_000;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The status of a call that waits for nothing, as a client's would. */
+/** The status of a call that does not wait for pending notifications, like a client's. */
 async function status(test: TestApp, token: string): Promise<number> {
   const reply = await test.app.inject({
     method: 'GET',

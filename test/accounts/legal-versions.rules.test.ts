@@ -11,7 +11,7 @@ import {
 } from '../../src/accounts/legal/legal-versions.rules.js';
 import { legalLimits } from '../../src/shared/limits.js';
 
-/** Two announced versions over two that were there when the site opened. */
+/** Two announced versions after two from the opening of the site. */
 const table: LegalVersions = [
   { version: '2026-08-01', announced: '2026-07-01' },
   { version: '2026-04-10', announced: '2026-03-20' },

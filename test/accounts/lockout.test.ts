@@ -60,7 +60,7 @@ const people: Record<string, () => Promise<Person>> = {
     return {
       email,
       logIn: async (password, address, browser) => {
-        // No code works twice.
+        // Each code works once.
         await sql`update staff set totp_last_step = null where email = ${email}`.execute(app.sql);
         const body = { email, password: password ?? STAFF_PASSWORD, code: codeAt(app) };
         return team.nobody.post('/login', body, headers(address, browser));
@@ -76,7 +76,7 @@ const statuses = async (times: number, call: (n: number) => Promise<Answer>): Pr
 };
 const refusals = (all: number[]): number => all.filter((status) => status === 429).length;
 
-/** Wrong passwords from as many addresses as it takes until unknown places are slowed. */
+/** Wrong passwords from as many addresses as it takes until unknown places are throttled. */
 const spread = (person: Person) =>
   statuses(SPREAD + 1, (n) => person.logIn(WRONG, `203.0.113.${100 + Math.floor(n / GUESSES)}`));
 
@@ -207,7 +207,7 @@ describe('guesses of codes by somebody who knows the password', () => {
     const code = generateSync({ secret, epoch: epoch() });
     expect((await logIn(code, ELSEWHERE)).status).toBe(429);
     expect((await logIn(code, HOME)).status).toBe(200);
-    // A known place has its own five, for recovery codes too.
+    // A known place has its own five attempts, for recovery codes too.
     const own = await statuses(GUESSES + 1, () => logIn('abcde-fghjk', HOME));
     expect(own).toEqual([...Array<number>(GUESSES).fill(401), 429]);
   });
@@ -257,9 +257,9 @@ describe('the password prompt within a session', () => {
     const [stolen, own] = [await signIn(email), await signIn(email)];
     const wrong = await statuses(GUESSES + 3, (n) => ask(stolen, WRONG, `203.0.113.${n}`));
     expect(wrong).toEqual([...Array<number>(GUESSES).fill(422), 429, 429, 429]);
-    // Asked for anything else, the count is the same.
+    // The count is shared by all prompts.
     for (const [, other] of prompts) expect((await other(stolen, PASSWORD, ELSEWHERE)).status).toBe(429);
-    // The owner signs in, and has a count of their own.
+    // The owner signs in, and has a separate count.
     expect((await own.post('/account/totp', { password: PASSWORD })).status).toBe(200);
     expect((await onSite(email).logIn(null, FOREIGN)).status).toBe(200);
     app.clock.advance(accountLimits.loginWindow);

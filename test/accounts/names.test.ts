@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { citizen } from './people.js';
 
-/** Names that give contacts away, in ways of their own. */
+/** Names that contain contacts, in various forms. */
 const CONTACTS = [
   'Chiama 333 1234567',
   'www.x.it',
@@ -22,7 +22,7 @@ const CONTACTS = [
   '３３３１２３４５６７',
 ];
 
-/** Names that sound like the words of the filter, and are none. */
+/** Names that resemble contacts and are valid. */
 const PEOPLE = [
   ...['De Luca', "Dell'Acqua", 'Jean-Pierre', 'van der Berg', 'al-Rashid', "O'Brien", 'Nguyễn', 'Łukasz', 'Иван', '李'],
   ...['Uno', 'Tre', 'Settimo', 'Cento', 'Trecento', 'Novecento', 'Centofanti', 'Quattrocchi', 'Trentadue', 'Zero'],

@@ -5,7 +5,7 @@ import { ExportAccount } from '../../src/accounts/closing/export-account.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-/** Where the export puts what each table says of an account; a table with an account in it has a row here. */
+/** The part of the export for each table; every table with an account has a row here. */
 const EXPORTED: Readonly<Record<string, string>> = {
   account_authenticators: 'second_factor.confirmed_at',
   account_notes: 'staff_notes',
@@ -50,9 +50,9 @@ const EXPORTED: Readonly<Record<string, string>> = {
   verification_answers: 'verification.answers',
   wallets: 'credits.balance',
 };
-/** What only an account has that waits for its confirmation, and cannot ask for an export. */
+/** Tables of unconfirmed accounts, which cannot request an export. */
 const UNCONFIRMED = ['visitor_drafts'];
-/** What is no data about a person, but made from it. */
+/** Derived data. */
 const DERIVED = [
   'account_events',
   'account_request_counts',
@@ -100,7 +100,7 @@ describe('the coverage of all tables', () => {
   it.each(['anna.rossi@example.com', 'studio.bianchi@example.com'])('is complete in the erasure of %s', async (email) => {
     const [account] = await read(sql<{ id: number }>`select id from accounts where email = ${email}`);
     const id = account!.id;
-    // A word that nobody else uses, wherever the account or its firm may have written one.
+    // A unique word in every text of the account or its firm.
     const MARK = `Zabaglione${id}x`;
     for (const write of [
       sql`
@@ -199,7 +199,7 @@ describe('the coverage of all tables', () => {
 
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
 
-    // Issued documents stay as they are, and the farewell has to reach somebody.
+    // Issued documents stay unchanged, and the last mail has to reach its recipient.
     expect((await holders()).filter((name) => name !== 'public.invoices')).toEqual(['public.outbox']);
     const mails = await read(sql<{ template: string }>`
       select template from outbox where concat(recipient, body_text) ~* ${`${MARK}|${email}`}`);

@@ -117,7 +117,7 @@ describe('passwords', () => {
     const refused = await ways[way]!();
     expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect((await app.http.get('/health/live')).status).toBe(200);
-    // What was not compared is no guess.
+    // A password that was not compared does not count as a guess.
     if (way === 'login') for (let n = 0; n < accountLimits.loginFailures; n++) await ways.login!();
     open();
     await Promise.all(crowd);

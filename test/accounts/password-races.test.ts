@@ -25,7 +25,7 @@ describe('a password that changes while another call compares the old one', () =
     return { email, http, reset: { token, key, password: NEXT, password_confirmation: NEXT } };
   };
 
-  /** The owner resets the password at the moment in which the old one was found right. */
+  /** The owner resets the password just after the old one was verified. */
   const onceProved = (meanwhile: () => Promise<unknown>): void => {
     const throttle = app.app.get(LoginThrottle);
     const clear = throttle.clear.bind(throttle);
@@ -74,7 +74,7 @@ describe('a password that changes while another call compares the old one', () =
 
   it('is never hashed for an invalid token', async () => {
     const { reset } = await person();
-    // At this cost hashing fails.
+    // Hashing fails with this cost.
     setPasswordCost({ ...OWASP_MINIMUM, memoryCost: 1, timeCost: 0 });
     try {
       for (const wrong of [{ token: '1'.repeat(41) }, { key: 2_000_000 }])

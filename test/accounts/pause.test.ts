@@ -14,7 +14,7 @@ describe('the days of a pause', () => {
   it('are days in Rome, in summer and in winter', () => {
     expect(resumesAfter('2026-08-31')).toEqual(at('2026-08-31T22:00:00Z'));
     expect(resumesAfter('2026-12-31')).toEqual(at('2026-12-31T23:00:00Z'));
-    // The clocks change in the night of the day after.
+    // The clocks change in the following night.
     expect(resumesAfter('2026-10-24')).toEqual(at('2026-10-24T22:00:00Z'));
     const end = '2026-08-31T22:00:00Z';
     expect(pausedThrough(end, at('2026-08-31T21:59:59.999Z'))).toBe('2026-08-31');

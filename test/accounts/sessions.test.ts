@@ -165,7 +165,7 @@ describe('the time of an answer', () => {
   it('is the same for an address with an account as for one without', async () => {
     await user(app, 'nota@example.com');
     const pending = (await app.http.post('/register/user', citizen({ email: 'attesa@example.com' }))).info.account;
-    // Long enough for the work of all calls together, also on a busy machine: what is left is the wait itself.
+    // Long enough for the work of all calls together, also on a busy machine, so that only the wait is measured.
     limits.minimumAnswerTime = 1500;
     const took = async (call: Promise<unknown>): Promise<number> => {
       const began = performance.now();

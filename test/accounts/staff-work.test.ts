@@ -75,7 +75,7 @@ it('staff keep notes for their colleagues, which the owner finds in the export',
       length,
       status,
     ]);
-  // The log says that there is a note; its words go with the account.
+  // The audit log records the note; its text is deleted with the account.
   expect((await history()).log[0]).toMatchObject({ action: 'note', before: null, after: { note: expect.any(Number) } });
   const { rows } = await sql`select from audit where before::text || after::text ilike '%richiamare%'`.execute(app.sql);
   expect(rows).toHaveLength(0);

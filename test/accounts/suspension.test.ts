@@ -23,7 +23,7 @@ beforeAll(async () => {
   team = new Team(app);
 });
 afterAll(() => app.close());
-// The clock goes on by more than the sessions of the staff last.
+// The clock moves by more than the length of a staff session.
 beforeEach(async () => {
   desk = await team.as('moderator');
   other = await team.as('moderator');
@@ -48,7 +48,7 @@ const quoted = async (firmId: number, citizenId: number): Promise<number> => {
   await sql`update requests set ok_count = 1 where id = ${requestId}`.execute(app.sql);
   return rows.response(requestId, firmId, 7);
 };
-/** Whether the checks miss a firm on a request. */
+/** Whether the invariants report a missing firm on a request. */
 const unfilled = async (requestId: number): Promise<boolean> =>
   (await checkInvariants(app.sql, app.clock.now(), 0)).some(
     ({ name, offenders }) => /live responses/.test(name) && offenders.some((one) => one.request_id === requestId),
@@ -127,7 +127,7 @@ describe('a suspended person', () => {
     await app.settle();
     expect((await login(email)).status).toBe(403);
     app.clock.advance(1);
-    // Nobody has to do anything for it.
+    // No action of staff is needed.
     expect((await login(email)).status).toBe(200);
     await app.settle();
     expect((await lastMail(app, email)).template).toBe('account_reinstated');
@@ -244,7 +244,7 @@ describe('a suspended firm', () => {
   let firmId: number;
   let firm: HttpClient;
   beforeEach(async () => {
-    // Firms of other tests are no candidates.
+    // Firms of other tests must not be candidates.
     await sql`delete from matching_firms`.execute(app.sql);
     citizenId = await rows.citizen();
     requestId = await rows.request(citizenId);

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { citizen, lawyer, linkNumbers, lastMail, PASSWORD, user } from './people.js';
 
-/** The new version, the day of its announcement, and the midnights in Rome with which both days begin. */
+/** The new version, the day of its announcement, and the midnights in Rome at which both days start. */
 const NEW = '2026-03-28';
 const OLD = '2026-01-01';
 const ANNOUNCED = '2026-03-12';
@@ -77,7 +77,7 @@ describe('new terms', () => {
     expect(mails.rows[1]!.body_text).toContain('The new terms hold from');
     expect(mails.rows[1]!.body_text).toContain(`http://localhost:3000/en/termini-e-condizioni/${NEW}`);
 
-    // Sweeps and jobs come again, in both processes.
+    // Sweeps and jobs run again, in both processes.
     await app.settle();
     await other.settle();
     for (const test of [app, other])
@@ -91,7 +91,7 @@ describe('new terms', () => {
     goTo(announcing, 1);
     const late = await user(app, 'late@example.com').then(() => idOf('late@example.com'));
     expect(await notified('terms_announced')).toContain(late);
-    // The privacy notice holds already: they were shown this one.
+    // The privacy notice is already in force: they were shown this one.
     expect(await notified('privacy_announced')).not.toContain(late);
     expect((await termsOf(late)).map(({ version }) => version)).toEqual([OLD]);
   });
@@ -174,7 +174,7 @@ describe('an account that has not accepted the terms', () => {
     expect(await code(two!.http.put(`/responses/${second!.id}`, { status: 3 }))).toBe(200);
     expect(await code(two!.http.put(`/responses/${second!.id}`, { status: 5, text: OPINION }))).toBe(200);
     expect(await code(one!.http.post('/messages', { response_id: first!.id, text: 'Prego, a presto.' }))).toBe(201);
-    // Money back is refused for its own reason.
+    // A refund is refused for its own reason.
     expect(await code(one!.http.post('/credits/999/refund', { reason: 'Non mi servono più.' }))).toBe(404);
     expect(await code(scenario.firms[2]!.http.get(`/responses/${third!.id}`))).toBe(200);
     expect(await code(scenario.citizen.put('/profile', { first_name: 'Annamaria' }))).toBe(200);

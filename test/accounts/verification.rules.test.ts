@@ -41,7 +41,7 @@ describe('the status of a verification', () => {
     [{ ...facts, last: { status: 'waiting', decision: null } as const }, 'asked'],
     [{ ...facts, last: refused }, 'refused'],
     [{ ...facts, verified: true, last: refused }, 'verified'],
-    // Verified once, and somebody else since.
+    // Verified before a change of identity.
     [{ ...facts, last: { status: 'decided', decision: 'verify' } as const }, 'pending'],
   ])('of %j is %s', (given, status) => {
     expect(verificationStatus(given)).toBe(status);

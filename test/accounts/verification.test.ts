@@ -8,7 +8,7 @@ import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 
 const bar = { city: 'Milano', number: 'A12345', enrolled_on: '2009-02-03' };
-/** What a firm has to fill in before its profile is complete; the rest stands in its rows. */
+/** The input that completes a firm's profile; the rest is in its rows. */
 const profile = {
   bar,
   vat_number: '00743110157',
@@ -278,7 +278,7 @@ describe('a case', () => {
       expect(values).toEqual([...values].sort());
     }
     expect((await sorted('decided_at')).map((one) => one.id)).toContain(caseId);
-    // What presses comes first, whatever has waited longer.
+    // The most urgent comes first, whatever has waited longer.
     await sql`update cases set priority = 1 where id = ${caseId}`.execute(app.sql);
     expect((await sorted('queue'))[0]!.id).toBe(caseId);
   });

@@ -56,7 +56,7 @@ describe('a request begun before registering', () => {
     await app.http.post('/register/user', citizen({ email: contested }));
     const { info } = await confirm(contested);
     expect([info.session, typeof info.choose_password.token]).toEqual([undefined, 'string']);
-    // What the first registration brought is still there: the browser has no copy any more.
+    // The draft of the first registration is still there: the browser has no copy any more.
     const { description } = await app.sql
       .selectFrom('requests')
       .select('description')

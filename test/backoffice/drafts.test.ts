@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anyDraft, forgetDraft, forgetDrafts, keepDraft, placeOf, readDraft } from '../../backoffice/form/drafts.js';
 import { staffLimits } from '../../src/shared/limits.js';
 
-/** As a browser's: the keys are those of the object. */
+/** Like a browser's storage: the keys are those of the object. */
 const methods = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;

@@ -15,7 +15,7 @@ describe('credits', () => {
   let credits: CreditsApi;
   let serial = 0;
   /**
-   * Responses of the tests are numbers without rows: the invariants that read responses are tested with the requests.
+   * Responses of these tests are ids without rows: the invariants that read responses are tested with the requests.
    */
   let response = 1_000_000;
   beforeAll(async () => {

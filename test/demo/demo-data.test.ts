@@ -86,7 +86,7 @@ describe('demo data', () => {
       { kind: 'screening', count: 1 },
       { kind: 'verification', count: 3 },
     ]);
-    // What is held is held for a reason: the filter is in doubt, and not sure.
+    // Held messages are those that the filter finds doubtful, not certain.
     const doubts = await rows(sql<{ text: string }>`
       select text from messages where status = 0 union all select description from requests where held_at is not null`);
     expect(doubts.map(({ text }) => screenText(text).verdict)).toEqual(['doubtful', 'doubtful']);
@@ -189,7 +189,7 @@ describe('demo data', () => {
       day = new Date(Date.parse(day) + ms.day).toISOString().slice(0, 10)
     )
       days.push(day);
-    // A whole history is more than the provider is asked for at once.
+    // A whole history is more than one query of the provider returns.
     for (let from = 0; from < days.length; from += 90) {
       for (const day of await reconciliation.days(days.slice(from, from + 90), 'it'))
         expect([day.id, day.provider_cents, day.differences]).toEqual([day.id, day.checkouts_cents, []]);

@@ -8,8 +8,8 @@ import { citedRules, namedNumbers, readRules, root } from './rules-page.js';
 const rules = readRules();
 
 /**
- * What `requestLimits.duration` is in src/shared/limits.ts, and `settings.opening_days` until a version says otherwise;
- * undefined when there is no such number.
+ * The value of `requestLimits.duration` in src/shared/limits.ts, or the default of `settings.opening_days`;
+ * undefined if there is no such number.
  */
 function valueOf(constant: string): unknown {
   const [group = '', name] = constant.split('.');
@@ -22,7 +22,7 @@ function valueOf(constant: string): unknown {
   return name === undefined ? found : (found as Readonly<Record<string, unknown>> | undefined)?.[name];
 }
 
-/** Every source text of the repository that may cite a rule, but for these tests. */
+/** Every source file that may cite a rule, except these tests. */
 function sources(): { path: string; text: string }[] {
   const paths = globSync('{src,web,test,backoffice,migrations,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root }).filter(
     (path) => !path.startsWith('test/docs/') && !path.includes('node_modules'),

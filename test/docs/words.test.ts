@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { root } from './rules-page.js';
 
-/** Most names stand in many files. */
+/** Most names occur in many files. */
 const parts = new Map<string, string>();
 
 /** `SandboxCashier`, `sandbox-cashier` and `SANDBOX_CASHIER` are all sandbox and cashier. */
@@ -21,7 +21,7 @@ function partsOf(name: string): string {
   return found;
 }
 
-/** Whether a name says a word, alone or as a part of it. */
+/** Whether a name contains a word. */
 function says(name: string, word: string): boolean {
   return partsOf(name).includes(partsOf(word));
 }
@@ -36,7 +36,7 @@ function retiredWords(): string[] {
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
 }
 
-/** The names that a source text gives or uses: variables, types, members, parts of the screen. */
+/** The identifiers of a source text: variables, types, members, components. */
 function identifiersOf(path: string, source: string): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {

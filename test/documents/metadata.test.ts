@@ -7,7 +7,7 @@ import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.j
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
-/** What a phone writes, where it was among it. */
+/** The metadata of a phone, with the location. */
 const CAMERA = {
   IFD0: { Make: 'Fotocamera Segreta', Model: 'Modello Segreto', Artist: 'Anna Segreta' },
   IFD2: { DateTimeOriginal: '2026:03:02 10:00:00', BodySerialNumber: 'SERIE-SEGRETA' },
@@ -24,7 +24,7 @@ const XMP =
   '<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="XMP-SEGRETO"/></rdf:RDF></x:xmpmeta>';
 const SECRETS = ['Segreta', 'Segreto', 'SEGRETA', 'SEGRETO', '2026:03:02'];
 
-/** Nine by six points that differ, so that a turn shows. */
+/** Nine by six different pixels, so that a rotation is visible. */
 const points = Buffer.from(Array.from({ length: 9 * 6 * 3 }, (_, nth) => (nth * 37) % 256));
 const drawn = (): Sharp => sharp(points, { raw: { width: 9, height: 6, channels: 3 } });
 const taken = (format: 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif'): Promise<Buffer> =>
@@ -55,14 +55,14 @@ describe('the metadata of a picture', () => {
       width: 9,
       height: 6,
     });
-    // A second time there is nothing to take out.
+    // A second time there is nothing to remove.
     expect(cleaned(`image/${format}`, after)).toEqual(after);
   });
 
   it('is removed from HEIF pictures, whose offsets stay unchanged', async () => {
     const before = await taken('avif');
     expect(holds(before).length).toBeGreaterThan(0);
-    // A film beside the picture, as some phones write it.
+    // A video beside the picture, as some phones write it.
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('mpvd'), Buffer.from('LUOGO-SEGRETO   ')]);
     const after = withoutHeifMetadata(Buffer.concat([before, film]));
     expect(holds(after)).toEqual([]);
@@ -120,7 +120,7 @@ describe('the metadata of a picture', () => {
   });
 
   it('is removed quickly from a picture made to be slow', () => {
-    // A TIFF whose values lie over each other, each nearly as long as the file.
+    // A TIFF with overlapping values, each nearly as long as the file.
     const tiff = Buffer.alloc(10_000_000);
     tiff.write('II*\0\u0008\0\0\0', 'latin1');
     tiff.writeUInt16LE(60_000, 8);
@@ -131,7 +131,7 @@ describe('the metadata of a picture', () => {
       tiff.writeUInt32LE(4_000_000, at + 4);
       tiff.writeUInt32LE(5_000_000, at + 8);
     }
-    // A HEIC whose places are many and without a length.
+    // A HEIC with many extents without a length.
     const box = (type: string, ...body: Buffer[]): Buffer => {
       const head = Buffer.alloc(8);
       head.writeUInt32BE(8 + Buffer.concat(body).length);

@@ -101,7 +101,7 @@ describe('npm run documents -- scan', () => {
     const { id, key } = await add(EICAR);
     expect(await run()).toEqual([1, [`INFECTED  ${key}`, '1 infected']]);
     expect([await scans(), await read(id)]).toEqual([['pending'], 409]);
-    // A process without a scanner lets go of it a day from now, and not from its upload.
+    // A process without a scanner releases it a day from now, not from its upload.
     const { scanned_at: at } = await test.sql
       .selectFrom('documents')
       .select('scanned_at')

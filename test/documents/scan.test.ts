@@ -24,7 +24,7 @@ describe('scanned documents', () => {
   let requestId: number;
   beforeAll(async () => {
     clamd = await ClamdDouble.start(socket);
-    // Silence takes so long to be noticed, but a busy machine may need half a second for a scan that comes to an end.
+    // The timeout for silence; a busy machine may need half a second for a successful scan.
     test = await startTestApp({ env: { CLAMD_URL: `unix:${socket}`, CLAMD_TIMEOUT: '1.5' } });
     const rows = new Rows(test);
     const [annaId, firmId] = [await rows.citizen(), await rows.firm()];
@@ -217,7 +217,7 @@ describe('documents that wait when the scanner is removed', () => {
       found: 'infected',
       signature: expect.stringContaining('Eicar'),
     });
-    // It hangs up on what it has not read. On a busy machine its answer is lost with that, which is no answer.
+    // It closes the connection on unread data. On a busy machine its answer is lost then.
     const tooLarge = async (tries = 20): Promise<Finding> => {
       const said = await scanner.scan([Buffer.alloc(3_000_000)]);
       return said.found === 'away' && tries > 1 ? tooLarge(tries - 1) : said;

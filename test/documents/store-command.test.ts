@@ -99,14 +99,14 @@ describe('npm run documents', () => {
     expect(last(await run(second, 'rewrap'))).toEqual([0, '8 as they should be already']);
     expect(await readable(settingsOf({ DOCUMENTS_KEYS: newer }))).toBe(true);
     expect(last(await run(settingsOf({ DOCUMENTS_KEYS: newer }), 'verify'))).toEqual([0, '8 done']);
-    // Without the key nothing is right.
+    // Without the key all files are reported.
     expect((await run(settingsOf({}), 'verify'))[0]).toBe(1);
   });
 
   it('moves to another store while documents are added and deleted, resumes after an interruption, and compares', async () => {
     const [old, other] = [`file://${folder}/old`, s3.url('moved')];
     const keys = { DOCUMENTS_KEYS: newer };
-    // The product uses both stores from before the move on.
+    // The product uses both stores since before the move.
     const both = settingsOf({ ...keys, DOCUMENTS_URL: other, DOCUMENTS_OTHER_URL: old });
     await add(both, randomBytes(20));
     s3.fault = { method: 'PUT', answer: [400, 'BadRequest'] };

@@ -21,10 +21,10 @@ import { Rows } from '../support/rows.js';
 const start = new Date(START);
 const after = (time: number): Date => plus(start, time);
 const afterMonths = (months: number): Date => plusMonths(start, months);
-/** A moment that every row is written at. */
+/** The timestamp of every row. */
 const at = sql`${start}::timestamptz`;
 
-/** What is kept for a time: how a row of it is written, where it is looked for, and when it is over. */
+/** Data with a retention period: how a row is written, where it is searched for, and when the period ends. */
 const KEPT: readonly [
   name: string,
   write: (ids: Ids) => RawBuilder<unknown>,

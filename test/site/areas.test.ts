@@ -23,7 +23,7 @@ describe('the pages of the rankings by area', () => {
   });
   afterAll(() => instance.stop());
 
-  /** Each test asks at addresses of its own, since a page that was asked for is kept. */
+  /** Each test uses its own addresses, because pages are cached. */
   const ask = async (path: string): Promise<{ status: number; html: string }> => {
     const answer = await fetch(`${instance.base}${path}`);
     return { status: answer.status, html: await answer.text() };

@@ -7,10 +7,10 @@ interface Page {
   status: number;
   title: string;
   description: string;
-  /** Its canonical address without the origin; null where it wants not to be found. */
+  /** Its canonical address without the origin; null if it is not to be indexed. */
   canonical: string | null;
   headings: number;
-  /** Where the page is in each language, as search engines are told. */
+  /** The hreflang links of the page, by language. */
   languages: Record<string, string>;
   links: string[];
   data: Record<string, unknown>[];
@@ -43,11 +43,11 @@ function read(status: number, html: string): Page {
   };
 }
 
-/** All profiles of firms are one page with other data: some of them are enough. */
+/** All profiles of firms are one page with different data, so some of them are enough. */
 const FIRM = /^(?:\/en)?\/studio\/\d+$/;
 const FIRMS = 6;
 
-/** Pages that are asked for at the same time. */
+/** The number of pages requested at the same time. */
 const HANDS = 4;
 
 describe('a crawl of the whole site from its home page', () => {
@@ -60,7 +60,7 @@ describe('a crawl of the whole site from its home page', () => {
   const text = async (path: string): Promise<string> => (await fetch(`${instance.base}${path}`)).text();
   const where = (wrong: (page: Page, path: string) => boolean): string[] =>
     [...pages].filter(([path, page]) => wrong(page, path)).map(([path]) => path);
-  /** Pages that search engines list under their own address. */
+  /** Pages that are indexed under their own address. */
   const listed = (): [string, Page][] => [...pages].filter(([path, { canonical }]) => canonical === path);
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a crawl of the whole site from its home page', () => {
     const walk = async (): Promise<void> => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await visit(path);
     };
-    // The home page fills the list before the hands share it.
+    // The home page fills the list before the crawl runs in parallel.
     await visit(waiting.shift() ?? '/');
     await Promise.all(Array.from({ length: HANDS }, walk));
   });
@@ -156,7 +156,7 @@ describe('a crawl of the whole site from its home page', () => {
       const { it: italian, en: english, 'x-default': usual } = languages;
       if (italian === undefined || usual !== italian) return true;
       if (english === undefined) return path !== italian;
-      // Of the firms' profiles only some were visited.
+      // Only some of the firms' profiles were visited.
       const pair = [italian, english].filter((each) => pages.has(each) || !FIRM.test(each));
       return (
         !pair.includes(path) ||

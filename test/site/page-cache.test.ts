@@ -26,7 +26,7 @@ describe('the cache of pages', () => {
   beforeEach(() => {
     renderings = 0;
   });
-  /** A page that says which rendering it is. */
+  /** A page with the number of its rendering. */
   const numbered = (): Promise<KeptPage> => keep(`<html>${++renderings}</html>`, NONCE, {});
   const slowly = async (): Promise<KeptPage> => {
     const made = await numbered();

@@ -16,7 +16,7 @@ describe('the preview picture of a public page', () => {
   const html = async (path: string): Promise<string> => (await fetch(`${instance.base}${path}`)).text();
   const meta = (page: string, name: string): string =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  /** The picture that a page names, asked for on this instance. */
+  /** The preview picture of a page, requested from this instance. */
   const pictureOf = async (path: string): Promise<string> => {
     const { pathname, search } = new URL(meta(await html(path), 'og:image'));
     return `${instance.base}${pathname}${search}`;

@@ -55,7 +55,7 @@ export interface InstanceOptions {
   env?: Record<string, string>;
   /** A database that other instances use as well; its creator drops it. */
   database?: TestDatabase;
-  /** Whether it runs in the process that the files of this worker share: by default, unless it has its own settings or database. */
+  /** Whether it runs in the process shared by the files of this worker: unless it has its own settings or database. */
   isHosted?: boolean;
 }
 

@@ -32,8 +32,8 @@ const placeOf = ({ path }, seed) => createHash('sha256').update(`${seed} ${path}
 
 export default class LongestFirst extends Sequencer {
   /**
-   * Within a rank jest's own order: the durations it remembers, else the size of the file. TEST_ORDER asks for another
-   * one, to find files that lean on those before them: `reverse`, or a seed to shuffle by.
+   * Within a rank jest's own order: the recorded durations, otherwise the size of the file. TEST_ORDER sets another one,
+   * to find files that depend on earlier ones: `reverse`, or a seed to shuffle by.
    */
   async sort(tests) {
     const order = process.env.TEST_ORDER;

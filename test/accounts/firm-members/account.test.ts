@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { citizen, lastMail } from '../people.js';
 import { FirmOffice } from './firm-office.js';
 
-/** What the tests read of an exported firm. */
+/** The parts of an exported firm that the tests read. */
 interface Exported {
   readonly members: readonly object[];
   readonly activity: readonly { readonly kind: string }[];
@@ -107,7 +107,7 @@ describe('the account of the firm', () => {
     expect((await lastMail(app, office.email)).template).toBe('member_removed');
   });
 
-  // Last: whoever registers a firm after it would have the same certified address.
+  // Last, because a later firm would have the same certified address.
   it('that is deleted for abuse leaves the addresses of its members on the blacklist', async () => {
     await office.colleague();
     const desk = await team.as('moderator');

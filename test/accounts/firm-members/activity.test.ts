@@ -68,7 +68,7 @@ describe('the activity of a firm', () => {
   });
 });
 
-/** Which writes of firms stand in the activity, by what they write. */
+/** The writes of firms that are recorded in the activity, by kind. */
 const RECORDED = {
   requests: [
     'ResponsesController.update',
@@ -98,7 +98,7 @@ const RECORDED = {
   ],
   people: ['MembersController.create', 'MembersController.removeOne'],
 };
-/** What is a person's own and stands in their security log, what only looks, and what is not sent yet. */
+/** Writes that are not recorded: of a person alone (in their security log), reads by POST, and drafts. */
 const UNRECORDED = [
   'AccessController.begin',
   'AccessController.confirm',

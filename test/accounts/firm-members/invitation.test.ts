@@ -29,7 +29,7 @@ describe('an invitation', () => {
     });
     expect((await lastMail(app, office.email)).template).toBe('firm_invitation');
     const path = await office.link();
-    // Reading changes nothing, however often a mail program does it.
+    // Opening the link changes nothing, however often a mail program does it.
     for (const _ of [1, 2])
       expect((await app.http.get(path)).info).toMatchObject({
         firm: 'Studio Verdi',
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect((await office.owner.delete(`/firm/members/${info.id}`)).status).toBe(204);
     expect((await app.http.post(path, passwords())).body.message).toBe('invalid_token');
     expect((await office.owner.get('/firm/members')).info.allowed_actions).toEqual(['invite']);
-    // Of who never accepted nothing is left.
+    // Nothing is left of a person who never accepted.
     expect(await office.activity(office.owner)).toMatchObject({ info: [] });
     const { rows } = await sql`select from outbox where recipient = ${office.email}`.execute(app.sql);
     expect(rows).toHaveLength(0);
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     const mail = await lastMail(app, known);
     expect(mail.template).toBe('firm_invitation_in_use');
     expect(mail.body_text).not.toContain('/invito/');
-    // Nor does the firm's export tell the two apart.
+    // The firm's export does not distinguish the two either.
     const { mails } = await app.app.get(ExportAccount).data({ accountId: office.firmId, memberId: null });
     expect(JSON.stringify(mails)).not.toContain(known);
   });

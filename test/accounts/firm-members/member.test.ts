@@ -42,7 +42,7 @@ describe('a member', () => {
     expect((await http.put('/profile', same)).info).toMatchObject({ ...own, presentation: same.presentation });
     const moved = { address: 'Via Nuova 2', city: 'Milano', province_id: 'MI', postal_code: '20121', country_id: 'IT' };
     expect((await http.put('/profile', { ...own, fiscal_data: null, main_address: moved })).status).toBe(200);
-    // The owner, and the owner of another firm, change theirs.
+    // The owner, and the owner of another firm, may change theirs.
     expect((await office.owner.put('/profile', { pec: 'nuova@pec.avvocati.it' })).info.pec).toBe(
       'nuova@pec.avvocati.it',
     );
@@ -55,7 +55,7 @@ describe('a member', () => {
       const refused = await http.put('/profile', change);
       expect([refused.status, refused.body.message]).toEqual([403, 'owner_only']);
     }
-    // What stays as it is may come along.
+    // Unchanged fields may be sent too.
     expect((await http.put('/profile', { company_name: 'Studio Verdi' })).status).toBe(200);
     expect((await http.put('/profile/notifications', { newsletter: true })).body.message).toBe('owner_only');
     expect((await http.put('/profile/notifications', { digest: true, newsletter: false })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a member', () => {
     expect((await office.signIn(office.email)).status).toBe(401);
     expect((await office.signIn(fresh)).info.account.sign_in.email).toBe(fresh);
     expect((await office.owner.get('/account')).info.email).toBe(office.ownerEmail);
-    // Whoever registers with the address is told by mail, as with any address in use.
+    // A registration with the address causes a mail, as with any address in use.
     await app.http.post('/register/user', citizen({ email: fresh }));
     expect((await lastMail(app, fresh)).template).toBe('address_in_use');
   });
@@ -166,7 +166,7 @@ describe('the action of a member on a request', () => {
     const responseId = await scenario.responseOf(request, firm!);
     expect((await member.put(`/responses/${responseId}`, { status: 3 })).status).toBe(200);
     expect((await member.put(`/responses/${responseId}`, quote)).status).toBe(200);
-    // Sent again unchanged it changes nothing, and nothing is recorded.
+    // Sending it again changes and records nothing.
     expect((await member.put(`/responses/${responseId}`, quote)).status).toBe(200);
     expect((await firm!.http.put(`/responses/${responseId}`, { ...quote, percentage: 10 })).status).toBe(200);
     const bought = await member.put(`/responses/${responseId}`, {
@@ -208,7 +208,7 @@ describe('the action of a member on a request', () => {
     ]);
     for (const entry of info)
       expect(entry.request).toMatchObject({ id: request, response_id: responseId, city: 'Milano' });
-    // One wallet: the owner sees what the member spent.
+    // The firm has one wallet: the owner sees what the member spent.
     expect((await firm!.http.get('/account')).info.credits).toBe((await member.get('/account')).info.credits);
     expect((await firm!.http.get('/account')).info.credits).toBe(6);
     await scenario.citizen.delete(`/requests/${request}`);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await finder.load();
 });
 
-/** What a phrase leads to, best first. */
+/** The targets of a phrase, best first. */
 async function answers({ phrase, locale }: FinderPhrase): Promise<string[]> {
   const { types, outside } = await finder.find(phrase, locale);
   return types.length > 0 ? types.map(({ target }) => target) : outside ? [outside.target] : [];
@@ -43,7 +43,7 @@ async function measure(phrases: readonly FinderPhrase[]) {
 
 const phrases = finderPhrases();
 
-/** Everyday phrases, each with where it leads and a time limit that must be said there. */
+/** Everyday phrases, each with its target and a time limit that the target must show. */
 const limitPhrases = readFileSync(new URL('./time-limit-phrases.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -95,7 +95,7 @@ describe('phrases about deadlines', () => {
     for (const [phrase, target, limit] of limitPhrases) {
       const found = await answers({ phrase, target, locale: 'it' });
       if (!found.slice(0, 3).includes(target)) astray.push(`${phrase} → ${found.join(', ')}; meant ${target}`);
-      // The page about fines says what is said of a fine in any subject.
+      // The page about fines shows the limits of a fine in any subject.
       const subject = target === 'outside/fines' ? 'altre-risarcitorie' : target;
       const row = timeLimits.find(({ id }) => id === limit);
       expect({ phrase, limit, isSaid: row?.types.includes(subject) }).toEqual({ phrase, limit, isSaid: true });

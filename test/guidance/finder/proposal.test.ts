@@ -4,7 +4,7 @@ import { Finder } from '../../../src/guidance/finder/finder.js';
 import { requestTypeIds } from '../../../src/shared/guidance/request-types.js';
 import { startTestApp } from '../../support/app.js';
 
-/** Stories as people write them, each with its subject. Written for this measure: the finder learns from none. */
+/** Realistic descriptions, each with its subject. Written for this measure: the finder learns from none. */
 const stories = readFileSync(new URL('./stories-it.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')

@@ -5,16 +5,16 @@ import { Part } from '../../../src/shared/requests/codes.js';
 import type { ServedPaperKindId } from '../../../src/shared/guidance/served-papers.codes.js';
 import { expiriesOf, type Expiry, type LimitFacts } from '../../../src/shared/guidance/time-limits.rules.js';
 
-/** A limit that a person counted with the article and a calendar, and how. Empty days are not known. */
+/** A limit that a person computed with the article and a calendar, and how. Empty days are unknown. */
 interface Line {
   readonly case: string;
   readonly type: string;
   readonly side: 'claims' | 'defends';
   readonly limit: string;
   readonly last_day: string;
-  /** Stands in the source that the table cites. */
+  /** A part of the source that the table cites. */
   readonly source: string;
-  /** What the law leaves open: whether the `holiday` on which it ends moves it, or whether `august` counts. */
+  /** What the law leaves open: whether a final `holiday` moves it, or whether `august` counts. */
   readonly doubt: '' | 'holiday' | 'august';
   readonly how: string;
 }
@@ -41,7 +41,7 @@ const NOW = new Date('2026-11-25T12:00:00Z');
 const dayOr = (text: string): string | null => text || null;
 const part = ({ side }: Line): number => (side === 'claims' ? Part.demandant : Part.respondent);
 
-/** A limit as a line says it. */
+/** A limit in the format of a line. */
 const said = ({ id, lastDay, onHoliday, august, source }: Expiry, line: Line | undefined) => ({
   limit: id,
   lastDay,
