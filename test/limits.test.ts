@@ -199,23 +199,41 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'securityLimits.seenEvery': ['accounts/access', 'are shown with device, address and time'],
   'httpLimits.bodyTime': ['http/patience', 'is answered with 408, also if a byte arrives now and then'],
   'httpLimits.uploadProgress': ['http/patience', 'may take long for an upload that progresses, not for a stalled one'],
-  'accountLimits.maximumAge': ['accounts/edges', '%s is accepted or refused alike in the profile and at the registration'],
+  'accountLimits.maximumAge': [
+    'accounts/edges',
+    '%s is accepted or refused alike in the profile and at the registration',
+  ],
   'accountLimits.profileReminders': ['accounts/accounts.rules', 'reminds on days 7, 20 and 28'],
-  'billingLimits.refundFirstWait': ['billing/refunds/package-refund', 'is retried while the provider is down for an hour'],
-  'billingLimits.refundLongestWait': ['billing/refunds/package-refund', 'is retried while the provider is down for an hour'],
+  'billingLimits.refundFirstWait': [
+    'billing/refunds/package-refund',
+    'is retried while the provider is down for an hour',
+  ],
+  'billingLimits.refundLongestWait': [
+    'billing/refunds/package-refund',
+    'is retried while the provider is down for an hour',
+  ],
   'billingLimits.eventsRepeated': [
     'billing/invariants',
     'report an event that came too early %s its three days are over',
   ],
   'billingLimits.demandDays': ['limits', 'show the demand of the last 30 and 90 days'],
-  'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is down, and retries with the same key'],
+  'billingLimits.paymentRetryAfter': [
+    'billing/stripe',
+    'keeps the checkout while the provider is down, and retries with the same key',
+  ],
   'billingLimits.eventGrace': [
     'staff/money/reconciliation',
     'names provider events of unknown checkouts, and events that could not be processed',
   ],
   'documentLimits.nameMax': ['documents/file-name', '120'],
-  'documentLimits.photoSide': ['documents/documents', 'include a firm’s photo, which is redrawn without metadata and public'],
-  'documentLimits.photoMaxPixels': ['documents/documents', 'include a firm’s photo, which is redrawn without metadata and public'],
+  'documentLimits.photoSide': [
+    'documents/documents',
+    'include a firm’s photo, which is redrawn without metadata and public',
+  ],
+  'documentLimits.photoMaxPixels': [
+    'documents/documents',
+    'include a firm’s photo, which is redrawn without metadata and public',
+  ],
   'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
   'feedbackLimits.answerWindow': ['limits', 'show them of the last 90 days'],
   'feedbackLimits.answersFrom': ['limits', 'show its hours to an answer from three cases up'],

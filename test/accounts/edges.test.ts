@@ -172,13 +172,16 @@ describe('the birth date', () => {
     [born(120), 200, 201],
     [born(121), 422, 422],
     [born(-1), 422, 422],
-  ])('%s is accepted or refused alike in the profile and at the registration', async (birth_date, saved, registered) => {
-    const http = app.http.as(await user(app, newAddress()));
-    expect((await http.put('/profile', { birth_date })).status).toBe(saved);
-    expect((await app.http.post('/register/user', citizen({ email: newAddress(), birth_date }))).status).toBe(
-      registered,
-    );
-  });
+  ])(
+    '%s is accepted or refused alike in the profile and at the registration',
+    async (birth_date, saved, registered) => {
+      const http = app.http.as(await user(app, newAddress()));
+      expect((await http.put('/profile', { birth_date })).status).toBe(saved);
+      expect((await app.http.post('/register/user', citizen({ email: newAddress(), birth_date }))).status).toBe(
+        registered,
+      );
+    },
+  );
 });
 
 describe('a deleted account', () => {

@@ -106,18 +106,21 @@ describe('the metadata of a picture', () => {
     expect(withoutMetadata('application/pdf', Buffer.from('%PDF-1.7 /Author (Anna)'))).toBeUndefined();
   });
 
-  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is a reason to refuse a %s that is truncated anywhere', async (format) => {
-    const whole = await taken(format);
-    for (let length = 0; length < whole.length; length += 7) {
-      let after: Buffer | undefined;
-      try {
-        after = cleaned(`image/${format}`, whole.subarray(0, length));
-      } catch (error) {
-        expect(['BrokenPicture', 'RangeError']).toContain((error as Error).name);
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
+    'is a reason to refuse a %s that is truncated anywhere',
+    async (format) => {
+      const whole = await taken(format);
+      for (let length = 0; length < whole.length; length += 7) {
+        let after: Buffer | undefined;
+        try {
+          after = cleaned(`image/${format}`, whole.subarray(0, length));
+        } catch (error) {
+          expect(['BrokenPicture', 'RangeError']).toContain((error as Error).name);
+        }
+        if (after) expect(holds(after)).toEqual([]);
       }
-      if (after) expect(holds(after)).toEqual([]);
-    }
-  });
+    },
+  );
 
   it('is removed quickly from a picture made to be slow', () => {
     // A TIFF with overlapping values, each nearly as long as the file.

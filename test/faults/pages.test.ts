@@ -45,17 +45,20 @@ describe('public pages while the database is down', () => {
     [`/en${RANKING}?page=2`, 'We will be right back', `href="/en${RANKING}?page=2"`],
     ['/avvocati/recupero-crediti/classifica', 'Torniamo subito', 'href="/avvocati/recupero-crediti/classifica"'],
     [`${RANKING}?city=Nessunluogo`, 'Torniamo subito', `href="${RANKING}?city=Nessunluogo"`],
-  ])('announce at %s that they are back soon, with the time to wait, and are not cached', async (path, words, again) => {
-    for (let times = 0; times < 2; times++) {
-      const { status, text, head } = await ask(path);
-      expect([status, head('retry-after'), head('content-type')]).toEqual([503, '10', 'text/html; charset=utf-8']);
-      expect(head('cache-control')).toMatch(/no-store|no-cache/);
-      expect(head('content-security-policy')).toContain('script-src');
-      expect(text).toContain(words);
-      expect(text).toContain(again);
-      expect(text).toContain('content="noindex"');
-    }
-  });
+  ])(
+    'announce at %s that they are back soon, with the time to wait, and are not cached',
+    async (path, words, again) => {
+      for (let times = 0; times < 2; times++) {
+        const { status, text, head } = await ask(path);
+        expect([status, head('retry-after'), head('content-type')]).toEqual([503, '10', 'text/html; charset=utf-8']);
+        expect(head('cache-control')).toMatch(/no-store|no-cache/);
+        expect(head('content-security-policy')).toContain('script-src');
+        expect(text).toContain(words);
+        expect(text).toContain(again);
+        expect(text).toContain('content="noindex"');
+      }
+    },
+  );
 
   it('are 503 also as data for the router and as sitemaps', async () => {
     for (const path of ['/avvocati/recupero-crediti/classifica.data', '/sitemap-materie.xml']) {

@@ -96,17 +96,20 @@ it('the routes with secret answers are those listed here', () => {
   expect(secretWrites()).toEqual(Object.keys(cases).sort());
 });
 
-it.each(Object.keys(cases))('the answer of %s is stored without its secret under the idempotency key', async (route) => {
-  await user(app, 'altra@example.com');
-  const key = route.replace(/\W/g, '-');
-  const [answer, secrets] = await cases[route]!({ 'idempotency-key': key });
-  expect(secrets.length).toBeGreaterThan(0);
-  const { rows } = await sql<{ whole: string; answer: object }>`
+it.each(Object.keys(cases))(
+  'the answer of %s is stored without its secret under the idempotency key',
+  async (route) => {
+    await user(app, 'altra@example.com');
+    const key = route.replace(/\W/g, '-');
+    const [answer, secrets] = await cases[route]!({ 'idempotency-key': key });
+    expect(secrets.length).toBeGreaterThan(0);
+    const { rows } = await sql<{ whole: string; answer: object }>`
     select k::text as whole, answer from idempotency_keys k where key = ${key}`.execute(app.sql);
-  expect(rows.map((row) => Object.keys(row.answer))).toEqual([['sealed']]);
-  for (const secret of secrets) expect(rows[0]!.whole).not.toContain(secret);
-  expect(JSON.stringify(answer)).toContain(secrets[0]);
-});
+    expect(rows.map((row) => Object.keys(row.answer))).toEqual([['sealed']]);
+    for (const secret of secrets) expect(rows[0]!.whole).not.toContain(secret);
+    expect(JSON.stringify(answer)).toContain(secrets[0]);
+  },
+);
 
 it('secret answers are the same when repeated', async () => {
   const again = { 'idempotency-key': 'twice' };

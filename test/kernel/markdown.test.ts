@@ -55,12 +55,15 @@ describe('Markdown input', () => {
     expect(isIntricate(`${' '.repeat(200)}a - b > c`)).toBe(false);
   });
 
-  it.each(['**a', '_a ', '~~a', '`a', '[', ']', '<a '])('may have 1000 marks in a paragraph and no more: %j', (piece) => {
-    const most = piece.repeat(markdownLimits.marks);
-    expect([isIntricate(most), isIntricate(most + piece)]).toEqual([false, true]);
-    // Each paragraph has its own.
-    expect(isIntricate(`${most}\n\n${piece}`)).toBe(false);
-  });
+  it.each(['**a', '_a ', '~~a', '`a', '[', ']', '<a '])(
+    'may have 1000 marks in a paragraph and no more: %j',
+    (piece) => {
+      const most = piece.repeat(markdownLimits.marks);
+      expect([isIntricate(most), isIntricate(most + piece)]).toEqual([false, true]);
+      // Each paragraph has its own.
+      expect(isIntricate(`${most}\n\n${piece}`)).toBe(false);
+    },
+  );
 
   it('is measured from left to right, in any form', () => {
     const texts = ['- ', '>', '**a', '[a]: /b', ' ', '\t- ', '1', '1.', '\n', '* * ', '`', ']['].map((piece) =>

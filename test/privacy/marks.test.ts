@@ -95,7 +95,9 @@ describe.each([
   });
 
   it('is in the export, except secrets and data about others', async () => {
-    const everything = JSON.stringify(await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }));
+    const everything = JSON.stringify(
+      await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }),
+    );
     const missing = marked.filter((place) => {
       const [table = '', column = ''] = place.split('.');
       const exported = personalTables.find((one) => one.table === table)?.exported ?? null;

@@ -425,18 +425,15 @@ describe('a row of the state tables', () => {
 
   const refusals = requestRows.filter((row) => (requestScenes[row.move].notYet ?? []).length > 0);
 
-  it.each(refusals)(
-    'request: refuses $move a moment too early, and a second time',
-    async ({ move, from }) => {
-      for (const columns of requestScenes[move].notYet ?? []) {
-        const { id } = await stage(from[0] ?? RequestStatus.init, { ...requestScenes[move].request, ...columns });
-        const verdict = await test.database.transaction(async (em) =>
-          requests.check(move, await em.findOneOrFail(Request, { id }), NOW, {}),
-        );
-        expect([columns, verdict]).not.toEqual([columns, 'ok']);
-      }
-    },
-  );
+  it.each(refusals)('request: refuses $move a moment too early, and a second time', async ({ move, from }) => {
+    for (const columns of requestScenes[move].notYet ?? []) {
+      const { id } = await stage(from[0] ?? RequestStatus.init, { ...requestScenes[move].request, ...columns });
+      const verdict = await test.database.transaction(async (em) =>
+        requests.check(move, await em.findOneOrFail(Request, { id }), NOW, {}),
+      );
+      expect([columns, verdict]).not.toEqual([columns, 'ok']);
+    }
+  });
 
   it.each(['warn_of_lapse', 'lapse'] as const)('response: refuses %s a moment too early', async (move) => {
     for (const columns of responseScenes[move].notYet ?? []) {

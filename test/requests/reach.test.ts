@@ -25,14 +25,11 @@ describe('the plans that are offered', () => {
     [16, [10, 15, 16], [1, 2, 3]],
     [25, [10, 15, 25], [1, 2, 3]],
     [26, [10, 15, 25], [1, 2, 3]],
-  ] as const)(
-    'with %i firms reach what they can, and name the plan that reaches the same',
-    (firms, reach, like) => {
-      expect(plansOffered(firms)).toEqual([1, 2, 3].map((plan, nth) => ({ plan, reach: reach[nth] })));
-      expect(plansOnSale.map((plan) => reachesLike(plan, firms))).toEqual(like);
-      expect(reachesMore(3, 1, firms)).toBe(reach[2] > reach[0]);
-    },
-  );
+  ] as const)('with %i firms reach what they can, and name the plan that reaches the same', (firms, reach, like) => {
+    expect(plansOffered(firms)).toEqual([1, 2, 3].map((plan, nth) => ({ plan, reach: reach[nth] })));
+    expect(plansOnSale.map((plan) => reachesLike(plan, firms))).toEqual(like);
+    expect(reachesMore(3, 1, firms)).toBe(reach[2] > reach[0]);
+  });
 
   const sent = { firms: 5, draft: false, waiting: true, answered: false };
   it.each([

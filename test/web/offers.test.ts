@@ -24,13 +24,16 @@ it.each([
   [5, [5, 5, 5], [null, 1, 1], [true, true, true]],
   [12, [10, 12, 12], [null, null, 2], [true, true, true]],
   [30, [10, 15, 25], [null, null, null], [true, true, true]],
-] as const)('with %i firms each plan shows how many it reaches, and which plan reaches the same', (firms, reach, like, waits) => {
-  const offers = offersOf({ firms, plans: plansOffered(firms) });
-  expect(offers.map((offer) => [offer.id, offer.reach, offer.counted])).toEqual(
-    [0, 1, 2].map((nth) => [nth + 1, reach[nth], { like: like[nth], someWait: waits[nth] }]),
-  );
-  expect(reachAlike(offers)).toBe(reach[2] === reach[0]);
-});
+] as const)(
+  'with %i firms each plan shows how many it reaches, and which plan reaches the same',
+  (firms, reach, like, waits) => {
+    const offers = offersOf({ firms, plans: plansOffered(firms) });
+    expect(offers.map((offer) => [offer.id, offer.reach, offer.counted])).toEqual(
+      [0, 1, 2].map((nth) => [nth + 1, reach[nth], { like: like[nth], someWait: waits[nth] }]),
+    );
+    expect(reachAlike(offers)).toBe(reach[2] === reach[0]);
+  },
+);
 
 it('the packages and the uses of credits are the server’s', () => {
   expect(packageOffers()).toEqual([

@@ -75,46 +75,49 @@ describe('a rejection', () => {
     ]);
   });
 
-  it.each([71, 72, 73] as const)('as %s can be replied to once within 15 days, and the reply opens a case', async (kind) => {
-    const id = await scenario.sent();
-    await moves.desk.post(`/requests/${id}/reject`, { kind, reason });
-    const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
-    expect((await stranger.put(`/requests/${id}`, { status: 79, extra: REPLY })).status).toBe(404);
-    const empty = await moves.reply(id);
-    expect([empty.status, Object.keys(empty.body.info.fields)]).toEqual([422, ['extra']]);
-    expect((await moves.reply(id, 'Troppo')).status).toBe(422);
-    expect((await moves.reply(id, 'Chiamatemi al 347 555 0182 e vi spiego.')).body.message).toBe('blacklisted');
-    expect((await scenario.citizen.put(`/requests/${id}`, { status: 79, extra: REPLY, part: 2 })).status).toBe(409);
+  it.each([71, 72, 73] as const)(
+    'as %s can be replied to once within 15 days, and the reply opens a case',
+    async (kind) => {
+      const id = await scenario.sent();
+      await moves.desk.post(`/requests/${id}/reject`, { kind, reason });
+      const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
+      expect((await stranger.put(`/requests/${id}`, { status: 79, extra: REPLY })).status).toBe(404);
+      const empty = await moves.reply(id);
+      expect([empty.status, Object.keys(empty.body.info.fields)]).toEqual([422, ['extra']]);
+      expect((await moves.reply(id, 'Troppo')).status).toBe(422);
+      expect((await moves.reply(id, 'Chiamatemi al 347 555 0182 e vi spiego.')).body.message).toBe('blacklisted');
+      expect((await scenario.citizen.put(`/requests/${id}`, { status: 79, extra: REPLY, part: 2 })).status).toBe(409);
 
-    test.clock.advance(requestLimits.replyWithin);
-    const replied = await moves.reply(id, REPLY);
-    expect(replied.info).toMatchObject({
-      status: { id: 79 },
-      ruling: { kind: 'under_review', reason, reply: REPLY, reply_until: null },
-      extra: [],
-      allowed_actions: ['delete'],
-    });
-    expect(replied.info.ruling.found).toEqual(expect.any(String));
-    expect((await moves.reply(id, 'Un’altra cosa ancora da dire')).status).toBe(200);
-    expect((await moves.shown(id)).ruling.reply).toBe(REPLY);
+      test.clock.advance(requestLimits.replyWithin);
+      const replied = await moves.reply(id, REPLY);
+      expect(replied.info).toMatchObject({
+        status: { id: 79 },
+        ruling: { kind: 'under_review', reason, reply: REPLY, reply_until: null },
+        extra: [],
+        allowed_actions: ['delete'],
+      });
+      expect(replied.info.ruling.found).toEqual(expect.any(String));
+      expect((await moves.reply(id, 'Un’altra cosa ancora da dire')).status).toBe(200);
+      expect((await moves.shown(id)).ruling.reply).toBe(REPLY);
 
-    await moves.signInAgain();
-    const { body } = await moves.desk.list('cases', { filter: { kind: 'rejection_reply', to_decide: true } });
-    expect(body).toHaveLength(1);
-    const page = (await moves.desk.get(`/cases/${(body as { id: number }[])[0]!.id}`)).body;
-    expect(page).toMatchObject({ decisions: ['reinstate', 'keep'], file: { reply: REPLY, staff_reason: reason } });
+      await moves.signInAgain();
+      const { body } = await moves.desk.list('cases', { filter: { kind: 'rejection_reply', to_decide: true } });
+      expect(body).toHaveLength(1);
+      const page = (await moves.desk.get(`/cases/${(body as { id: number }[])[0]!.id}`)).body;
+      expect(page).toMatchObject({ decisions: ['reinstate', 'keep'], file: { reply: REPLY, staff_reason: reason } });
 
-    const why = 'Anche con queste notizie la materia resta fuori.';
-    expect((await moves.desk.post(`/cases/${page.id}/decide`, { decision: 'keep', reason: why })).status).toBe(200);
-    expect(await moves.shown(id)).toMatchObject({
-      status: { id: kind },
-      ruling: { kind: 'kept', reason, reply: REPLY, kept_reason: why, reply_until: null },
-      allowed_actions: ['delete'],
-    });
-    expect((await moves.lastMail()).text).toContain(why);
-    const late = await moves.reply(id, REPLY);
-    expect([late.status, late.body.message]).toEqual([409, 'already_replied']);
-  });
+      const why = 'Anche con queste notizie la materia resta fuori.';
+      expect((await moves.desk.post(`/cases/${page.id}/decide`, { decision: 'keep', reason: why })).status).toBe(200);
+      expect(await moves.shown(id)).toMatchObject({
+        status: { id: kind },
+        ruling: { kind: 'kept', reason, reply: REPLY, kept_reason: why, reply_until: null },
+        allowed_actions: ['delete'],
+      });
+      expect((await moves.lastMail()).text).toContain(why);
+      const late = await moves.reply(id, REPLY);
+      expect([late.status, late.body.message]).toEqual([409, 'already_replied']);
+    },
+  );
 
   it('cannot be replied to a moment after the 15 days', async () => {
     const id = await scenario.sent();
