@@ -26,7 +26,7 @@ const refusal = (source: Record<string, string>): string[] => {
 };
 
 describe('settings', () => {
-  it('have a default each for a newcomer, and what is empty counts as unset', () => {
+  it('have a default each, and an empty value counts as unset', () => {
     expect(readEnv({ PORT: '', DEMO: '' })).toMatchObject({
       PORT: 3000,
       PUBLIC_URL: 'http://localhost:3000',
@@ -76,11 +76,11 @@ describe('settings', () => {
     ]);
   });
 
-  it('name all that is wrong at once', () => {
+  it('report all errors at once', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' })).toHaveLength(2);
   });
 
-  it('in production leave nothing to chance', () => {
+  it('have no insecure default in production', () => {
     expect(refusal(PRODUCTION)).toEqual([]);
     for (const name of Object.keys(PRODUCTION).filter((name) => !['NODE_ENV', 'DATABASE_URL'].includes(name)))
       expect(refusal({ ...PRODUCTION, [name]: '' })).toEqual([`  ${name}: is required in production`]);
@@ -88,7 +88,7 @@ describe('settings', () => {
       expect(refusal({ ...PRODUCTION, [name]: value })).toEqual([`  ${name}: is refused in production`]);
   });
 
-  it('in production name somebody else for data than for invoices', () => {
+  it('require in production separate contacts for data and for invoices', () => {
     for (const address of [PRODUCTION.SELLER_EMAIL, 'FATTURE@Giustamente.it'])
       expect(refusal({ ...PRODUCTION, PRIVACY_EMAIL: address })).toEqual([
         '  PRIVACY_EMAIL: must be another address than SELLER_EMAIL in production',
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect(refusal({ ...PRODUCTION, [name]: value })).toEqual([expect.stringMatching(`^  ${name}: `)]);
   });
 
-  it('are those of production with a database of one’s own, unless something says otherwise', () => {
+  it('are those of production with a configured database, unless set otherwise', () => {
     const { NODE_ENV: _, ...rest } = PRODUCTION;
     expect(readEnv(rest)).toMatchObject({ production: true, trial: false });
     expect(refusal({ DATABASE_URL: 'postgres://localhost/x' })).not.toEqual([]);
@@ -131,14 +131,14 @@ describe('settings', () => {
     expect(readToolEnv({ DATABASE_URL: 'postgres://localhost/x' }).production).toBe(true);
   });
 
-  it('move the clock by weeks, days and smaller parts', () => {
+  it('move the clock by weeks, days and smaller units', () => {
     expect(readEnv({ CLOCK_OFFSET: 'P1W2DT3H4M5S' }).CLOCK_OFFSET).toBe(
       ((((7 + 2) * 24 + 3) * 60 + 4) * 60 + 5) * 1000,
     );
     expect(readEnv({ CLOCK_OFFSET: '-PT90M' }).CLOCK_OFFSET).toBe(-90 * 60 * 1000);
   });
 
-  it('limit the waiting for the database, in seconds that are read as milliseconds', () => {
+  it('limit the waiting time for the database, in seconds converted to milliseconds', () => {
     expect(readEnv({})).toMatchObject({
       DATABASE_ACQUIRE_TIMEOUT: 5_000,
       DATABASE_STATEMENT_TIMEOUT: 15_000,
@@ -151,7 +151,7 @@ describe('settings', () => {
     expect(readEnv({ DATABASE_LOCK_TIMEOUT: '0.5' }).DATABASE_LOCK_TIMEOUT).toBe(500);
   });
 
-  it('let a proxy see in production that a process is about to end', () => {
+  it('delay the end of a process in production until a proxy has noticed', () => {
     // Within ten seconds, as the contract promises.
     expect(readEnv({})).toMatchObject({ DRAIN_DELAY: 0, DRAIN_TIMEOUT: 9_000 });
     expect(readEnv(PRODUCTION)).toMatchObject({ DRAIN_DELAY: 5_000, DRAIN_TIMEOUT: 4_000 });
@@ -162,7 +162,7 @@ describe('settings', () => {
     });
   });
 
-  it('name the proxies that are believed', () => {
+  it('name the trusted proxies', () => {
     expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, uniquelocal,::1' }).TRUSTED_PROXIES).toEqual([
       '10.0.0.0/8',
       'uniquelocal',

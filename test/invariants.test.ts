@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './support/app.js';
 
 class Undo extends Error {}
 
-/** A way to spoil sound data, and the first words of the invariant that must find it. */
+/** A change that makes valid data invalid, and the first words of the invariant that must find it. */
 const spoilers: readonly (readonly [string, string])[] = [
   [
     'update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)',
@@ -146,11 +146,11 @@ describe('invariants', () => {
   });
   afterAll(() => test.close());
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(invariants.map((one) => one.name)).size).toBe(invariants.length);
   });
 
-  it.each(spoilers)('finds what breaks by: %s', async (statement, name) => {
+  it.each(spoilers)('detect a violation by: %s', async (statement, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);

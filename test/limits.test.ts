@@ -33,7 +33,7 @@ const register = async (changes: object): Promise<number> =>
 const verify = async (code: string): Promise<string> =>
   (await firm.post('/coupons/verify', { code, subject: 'credits', package: 5 })).body.message as string;
 
-/** Limits of fields: what is taken at the limit and refused one beyond it. */
+/** Limits of fields: the value is accepted at the limit and refused one beyond it. */
 const fields: [
   limit: string,
   at: number,
@@ -95,11 +95,11 @@ const fields: [
   ['amountMax', limits.amountMax, true, false, (n) => isSum(n)],
 ];
 
-/** Answers as the server's schema of a sum does. */
+/** Validates like the server's schema of a sum. */
 const isSum = (amount: number): Promise<boolean> => Promise.resolve(cents.safeParse(amount).success);
 
 describe('the limit of a field', () => {
-  it.each(fields)('%s is taken at %d and refused one beyond', async (_, at, taken, refused, ask) => {
+  it.each(fields)('%s is accepted at %d and refused one beyond', async (_, at, taken, refused, ask) => {
     expect(await ask(at)).toBe(taken);
     expect(await ask(at + 1)).toBe(refused);
   });
@@ -119,12 +119,12 @@ describe('the figures of a firm', () => {
     return (await test.http.get(`/lawyers/${id}`)).info.answer_hours as number | null;
   };
 
-  it('tell its hours to an answer from three cases up', async () => {
+  it('show its hours to an answer from three cases up', async () => {
     expect(await answered(feedbackLimits.answersFrom - 1, ms.day)).toBeNull();
     expect(await answered(feedbackLimits.answersFrom, ms.day)).toBe(4);
   });
 
-  it('tell them of the last 90 days', async () => {
+  it('show them of the last 90 days', async () => {
     expect(await answered(3, feedbackLimits.answerWindow - 1)).toBe(4);
     expect(await answered(3, feedbackLimits.answerWindow)).toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the figures of a firm', () => {
     expect([info.reviews.length, info.rating.reviews]).toEqual([count - 1, count]);
   });
 
-  it('tell the demand inside its radius', async () => {
+  it('show the demand inside its radius', async () => {
     await rows.request(await rows.citizen(), { status: 3, type: 'diffamazione-a-mezzo-stampa' });
     const demand = async (latitude: number): Promise<number> => {
       const http = await rows.as(await rows.firm({ skills: ['diffamazione-a-mezzo-stampa'], latitude }));
@@ -172,7 +172,7 @@ describe('the figures of a firm', () => {
     expect([await demand(45.4642 + 0.89), await demand(45.4642 + 0.91)]).toEqual([1, 0]);
   });
 
-  it('tell the demand of the last 30 and 90 days', async () => {
+  it('show the demand of the last 30 and 90 days', async () => {
     const id = await rows.firm({ skills: ['ricorsi-inps'] });
     const http = await rows.as(id);
     const counts = async (ago: number): Promise<number[]> => {
@@ -191,43 +191,61 @@ describe('the figures of a firm', () => {
   });
 });
 
-/** Numbers that no rule of docs/rules.md names, and the test that stands at their edge. */
+/** Numbers that no rule of docs/rules.md names, and the test of their limit. */
 const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'callLimits.calls': ['accounts/call-limits', 'stop %s from an address range, for every process'],
-  'securityLimits.kept': ['accounts/access', 'are forgotten after half a year'],
-  'securityLimits.shown': ['accounts/access', 'are shown to the person, good and bad'],
+  'securityLimits.kept': ['accounts/access', 'are deleted after half a year'],
+  'securityLimits.shown': ['accounts/access', 'are shown to the person, successful and failed, with their origin'],
   'securityLimits.seenEvery': ['accounts/access', 'are shown with device, address and time'],
-  'httpLimits.bodyTime': ['http/patience', 'is answered with 408, also when a byte comes now and then'],
-  'httpLimits.uploadProgress': ['http/patience', 'may take its time with an upload that goes on'],
-  'accountLimits.maximumAge': ['accounts/edges', 'is taken or refused alike in the profile and at the registration'],
+  'httpLimits.bodyTime': ['http/patience', 'is answered with 408, also if a byte arrives now and then'],
+  'httpLimits.uploadProgress': ['http/patience', 'may take long for an upload that progresses, not for a stalled one'],
+  'accountLimits.maximumAge': [
+    'accounts/edges',
+    '%s is accepted or refused alike in the profile and at the registration',
+  ],
   'accountLimits.profileReminders': ['accounts/accounts.rules', 'reminds on days 7, 20 and 28'],
-  'billingLimits.refundFirstWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
-  'billingLimits.refundLongestWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
+  'billingLimits.refundFirstWait': [
+    'billing/refunds/package-refund',
+    'is retried while the provider is down for an hour',
+  ],
+  'billingLimits.refundLongestWait': [
+    'billing/refunds/package-refund',
+    'is retried while the provider is down for an hour',
+  ],
   'billingLimits.eventsRepeated': [
     'billing/invariants',
-    'notice an event that came too early %s its three days are over',
+    'report an event that came too early %s its three days are over',
   ],
-  'billingLimits.demandDays': ['limits', 'tell the demand of the last 30 and 90 days'],
-  'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is away'],
+  'billingLimits.demandDays': ['limits', 'show the demand of the last 30 and 90 days'],
+  'billingLimits.paymentRetryAfter': [
+    'billing/stripe',
+    'keeps the checkout while the provider is down, and retries with the same key',
+  ],
   'billingLimits.eventGrace': [
     'staff/money/reconciliation',
-    'names what the provider reported of checkouts that are not here, and what could not be processed',
+    'names provider events of unknown checkouts, and events that could not be processed',
   ],
   'documentLimits.nameMax': ['documents/file-name', '120'],
-  'documentLimits.photoSide': ['documents/documents', 'draws a firm’s photo anew'],
-  'documentLimits.photoMaxPixels': ['documents/documents', 'draws a firm’s photo anew'],
+  'documentLimits.photoSide': [
+    'documents/documents',
+    'include a firm’s photo, which is redrawn without metadata and public',
+  ],
+  'documentLimits.photoMaxPixels': [
+    'documents/documents',
+    'include a firm’s photo, which is redrawn without metadata and public',
+  ],
   'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
-  'feedbackLimits.answerWindow': ['limits', 'tell them of the last 90 days'],
-  'feedbackLimits.answersFrom': ['limits', 'tell its hours to an answer from three cases up'],
+  'feedbackLimits.answerWindow': ['limits', 'show them of the last 90 days'],
+  'feedbackLimits.answersFrom': ['limits', 'show its hours to an answer from three cases up'],
   'feedbackLimits.experienceMonths': ['limits', 'count the answers of the last 24 calendar months in each subject'],
-  'feedbackLimits.milestonesLife': ['reviews/profiles/directory', 'counts the platform’s true figures, once a minute'],
+  'feedbackLimits.milestonesLife': ['reviews/profiles/directory', 'counts the platform’s figures, once a minute'],
   'requestLimits.excerpt': ['requests/lifecycle', 'The list shows how the description begins'],
   'requestLimits.premiumReminder': ['requests/request.rules', 'premiumReminderIsDue'],
-  'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password ends'],
+  'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password expires'],
   'staffLimits.codePeriod': ['staff/login', 'codeAt(test, 30)'],
-  'staffLimits.listMax': ['staff/lists', 'never gives more than its cap, however wide the range'],
-  'staffLimits.counted': ['staff/lists', 'counts no further than it must'],
-  'staffLimits.csvMax': ['staff/lists', 'is saved whole or not at all'],
+  'staffLimits.listMax': ['staff/lists', 'never returns more than its cap, however wide the range'],
+  'staffLimits.counted': ['staff/lists', 'stops counting at its limit: one more means that there are more'],
+  'staffLimits.csvMax': ['staff/lists', 'is exported completely or not at all'],
 };
 
 describe('src/shared/limits.ts and the settings', () => {

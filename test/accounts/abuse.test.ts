@@ -43,7 +43,7 @@ interface CaseRow {
 const cases = async (): Promise<CaseRow[]> =>
   (await desk.list('cases', { filter: { kind: 'registration' }, sort: ['id', 'ASC'] })).body as CaseRow[];
 
-/** A citizen who was closed for abuse. */
+/** A citizen whose account was deleted for abuse. */
 async function closed(): Promise<{ id: number; email: string; mobile: string }> {
   const email = `abuso${++nth}@example.com`;
   const mobile = `+39333765${String(4000 + nth)}`;
@@ -54,8 +54,8 @@ async function closed(): Promise<{ id: number; email: string; mobile: string }> 
   return { id, email, mobile };
 }
 
-describe('an account that is deleted for abuse', () => {
-  it('is erased, told why, and written down', async () => {
+describe('an account deleted for abuse', () => {
+  it('is erased, informed of the reason, and audited', async () => {
     const email = 'chiuso@example.com';
     const person = app.http.as(await user(app, email));
     const id = await idOf(email);
@@ -81,11 +81,11 @@ describe('an account that is deleted for abuse', () => {
         after: { deleted: true, blacklisted: ['email'] },
       },
     ]);
-    // Another reason would be another decision.
+    // With another reason it is another decision.
     expect((await desk.post(`/accounts/${id}/delete-for-abuse`, { reason: `${reason} Di nuovo.` })).status).toBe(404);
   });
 
-  it('leaves the keyed hashes of its addresses, phones and codes, and no value', async () => {
+  it('leaves only keyed hashes of its addresses, phones and codes', async () => {
     const email = 'studio.chiuso@example.com';
     await lawyer(app, email);
     const id = await idOf(email);
@@ -110,7 +110,7 @@ describe('an account that is deleted for abuse', () => {
     expect(asked.info.blocked).toHaveLength(4);
   });
 
-  it('waits for an open payment, as for its owner', async () => {
+  it('is not deleted before an open payment is settled, as at its owner’s request', async () => {
     const firm = await rows.firm();
     await app.database.transaction((em) => app.app.get(CreditsApi).openWallet(em, firm, app.clock.now()));
     await new Purchases(app).package(firm);
@@ -121,7 +121,7 @@ describe('an account that is deleted for abuse', () => {
     expect(left).toHaveLength(0);
   });
 
-  it('takes a fresh code', async () => {
+  it('requires a fresh code', async () => {
     const id = await rows.citizen();
     app.clock.advance(10 * ms.minute);
     expect((await close(id)).body.message).toBe('confirmation_required');
@@ -129,7 +129,7 @@ describe('an account that is deleted for abuse', () => {
     expect((await close(id)).status).toBe(200);
   });
 
-  it('is deleted by one of two who do it at once, and passes its places on', async () => {
+  it('is deleted by one of two who do it at once, and its requests go to the next firms', async () => {
     const person = await rows.citizen();
     const firm = await rows.firm();
     const next = await rows.firm();
@@ -145,15 +145,15 @@ describe('an account that is deleted for abuse', () => {
     expect(responses).toContainEqual({ firm_id: next, status: 1 });
   });
 
-  it('is not one that nobody confirmed: its address may be somebody else’s', async () => {
+  it('must be confirmed: an unconfirmed address may be somebody else’s', async () => {
     await register({ email: 'di.altri@example.com' });
     const { status, body } = await close(await idOf('di.altri@example.com'));
     expect([status, body.message]).toEqual([409, 'not_confirmed_yet']);
   });
 });
 
-describe('who comes back', () => {
-  it('is refused with what stands against it, and noted once an identity and a day', async () => {
+describe('a deleted person who returns', () => {
+  it('is refused with the matching values, and recorded once per identity and day', async () => {
     const { id, email, mobile } = await closed();
     const before = (await cases()).length;
     const byEmail = await register({ email });
@@ -178,7 +178,7 @@ describe('who comes back', () => {
       ],
     });
 
-    // Decided: the next day there is another one, the same day there is not.
+    // After the decision a new case is opened the next day, not the same day.
     await desk.post(`/cases/${found[0]!.id}/decide`, { decision: 'keep', reason: 'Resta chiuso, nulla di nuovo.' });
     await register({ email });
     expect((await cases()).slice(before)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('who comes back', () => {
     expect((await cases()).slice(before).map(({ status }) => status)).toEqual(['decided', 'open']);
   });
 
-  it('is noted once by calls that come at once', async () => {
+  it('is recorded once for simultaneous calls', async () => {
     const { email } = await closed();
     const before = (await cases()).length;
     const answers = await Promise.all([1, 2, 3, 4].map(() => register({ email })));
@@ -220,7 +220,7 @@ describe('who comes back', () => {
     expect(((await desk.get(`/cases/${one.id}`)).body as unknown as CaseRow).account).toMatchObject({ id });
   });
 
-  it('can neither take the address in its profile nor as its own', async () => {
+  it('cannot use the address in a profile or for signing in', async () => {
     const { email, mobile } = await closed();
     const other = app.http.as(await user(app, `altra${++nth}@example.com`));
     const profile = await other.put('/profile', { mobile });
@@ -229,7 +229,7 @@ describe('who comes back', () => {
     expect([address.status, address.body.message]).toEqual([422, 'blacklisted']);
   });
 
-  it('is forgotten in the end: network addresses after half a year, the identity after years', async () => {
+  it('is removed from the blacklist in the end: network addresses after half a year, the identity after years', async () => {
     const { id, email } = await closed();
     await register({ email });
     const one = (await cases()).at(-1)!;

@@ -44,7 +44,7 @@ describe('the sessions of an account', () => {
     expect((await http.get('/account/sessions')).info).toHaveLength(1);
   });
 
-  it('are ended all at once, but for the one that asks', async () => {
+  it('are ended all at once, except the current one', async () => {
     const { email, http } = await newcomer();
     const others = await Promise.all([logIn(email), logIn(email, { remember: true })]);
     expect((await http.delete('/account/sessions')).status).toBe(204);
@@ -52,7 +52,7 @@ describe('the sessions of an account', () => {
     expect((await http.get('/account/sessions')).info).toMatchObject([{ current: true }]);
   });
 
-  it('belong to their account alone', async () => {
+  it('belong to their account only', async () => {
     const [mine, theirs] = [await newcomer(), await newcomer()];
     const [session] = (await theirs.http.get('/account/sessions')).info;
     expect((await mine.http.delete(`/account/sessions/${session.id}`)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('the sessions of an account', () => {
 });
 
 describe('sign-ins', () => {
-  it('are shown to the person, good and bad, with where they came from', async () => {
+  it('are shown to the person, successful and failed, with their origin', async () => {
     const { email, http } = await newcomer();
     await logIn(email, { password: 'sbagliata' });
     await logIn(email);
@@ -72,14 +72,14 @@ describe('sign-ins', () => {
     ]);
   });
 
-  it('with an address that has no account are written without it', async () => {
+  it('with an unknown address are recorded without it', async () => {
     await logIn('nessuno@example.com');
     const { rows } = await sql`
       select account_id, staff_id, kind from security_events order by id desc limit 1`.execute(app.sql);
     expect(rows).toEqual([{ account_id: null, staff_id: null, kind: 'wrong_password' }]);
   });
 
-  it('are forgotten after half a year', async () => {
+  it('are deleted after half a year', async () => {
     const { http } = await newcomer();
     expect(await kinds(http)).toEqual(['signed_in']);
     await sql`update security_events set at = ${new Date(app.clock.now().getTime() - securityLimits.kept - 1)}`.execute(
@@ -119,17 +119,17 @@ describe('the second factor of an account', () => {
     expect([wrong.status, wrong.body.message]).toEqual([401, 'wrong_code']);
     const code = codeOf(secret);
     expect((await logIn(email, { code })).status).toBe(200);
-    // No code works twice.
+    // Each code works once.
     expect((await logIn(email, { code })).status).toBe(401);
     expect((await kinds(http)).slice(0, 4)).toEqual(['wrong_code', 'signed_in', 'wrong_code', 'two_factor_on']);
   });
 
-  it('says nothing of itself to who does not know the password', async () => {
+  it('is not revealed to somebody who does not know the password', async () => {
     const { email } = await turnOn();
     expect((await logIn(email, { password: 'sbagliata' })).body.message).toBe('wrong_credentials');
   });
 
-  it('is replaced by each recovery code once', async () => {
+  it('can be replaced by each recovery code once', async () => {
     const { email, http, codes } = await turnOn();
     expect((await logIn(email, { code: codes[0]!.toUpperCase() })).status).toBe(200);
     expect((await logIn(email, { code: codes[0] })).status).toBe(401);
@@ -156,7 +156,7 @@ describe('the second factor of an account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is kept sealed', async () => {
+  it('is stored encrypted', async () => {
     const { email, secret, codes } = await turnOn();
     const { rows } = await sql<{ text: string }>`
       select concat(w.secret, ' ', string_agg(c.code_hash, ' ')) as text
@@ -175,6 +175,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Linux'],
   ['curl/8.0', null],
   [undefined, null],
-])('%s is told as %s', (agent, device) => {
+])('%s is shown as %s', (agent, device) => {
   expect(deviceOf(agent)).toBe(device);
 });

@@ -13,7 +13,7 @@ afterAll(async () => app.close());
 const failures = (answer: { body: { info: { fields?: Record<string, string[]> } } }) => answer.body.info.fields ?? {};
 
 describe('registration', () => {
-  it('opens an account, mails a decimal token, confirms once and answers again within the hour', async () => {
+  it('opens an account, mails a decimal token, confirms once and can be repeated within the hour', async () => {
     const registered = await app.http.post(
       '/register/user',
       citizen({ email: 'Prima@Example.com', resume: '/request/create/6' }),
@@ -87,7 +87,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('answers alike for an address in use, and tells its owner', async () => {
+  it('answers alike for an address in use, and notifies its owner', async () => {
     const again = await app.http.post('/register/user', citizen({ email: 'prima@example.com' }));
     expect(again.status).toBe(201);
     expect(
@@ -100,7 +100,7 @@ describe('registration', () => {
     expect(accounts.rows[0]?.n).toBe(1);
   });
 
-  it('counts no password where somebody registered the same address meanwhile: its owner chooses one', async () => {
+  it('ignores both passwords if somebody registered the same address meanwhile: its owner chooses one', async () => {
     const email = 'contesa@example.com';
     await app.http.post('/register/user', citizen({ email, first_name: 'Anna', password: 'la frase della padrona' }));
     const [own] = linkNumbers((await lastMail(app, email)).body_text.split('mail-confirm')[1]!);
@@ -121,14 +121,14 @@ describe('registration', () => {
     expect((await app.http.get(`/register/user/confirm/${token}`)).info.choose_password).toBeUndefined();
   });
 
-  it('mails no confirmation to an account that was confirmed', async () => {
+  it('mails no confirmation to a confirmed account', async () => {
     const id = await new Rows(app).citizen();
     expect((await app.http.get(`/register/user/resend/confirm/${id}`)).status).toBe(204);
     const { rows } = await sql`select from outbox where account_id = ${id}`.execute(app.sql);
     expect(rows).toEqual([]);
   });
 
-  it('refuses who is on the blacklist and names the values', async () => {
+  it('refuses a blacklisted person and names the values', async () => {
     const { ModerationApi } = await import('../../src/moderation/moderation.api.js');
     const { Database, sqlOf } = await import('../../src/kernel/database/database.js');
     const moderation = app.app.get(ModerationApi);
@@ -159,7 +159,7 @@ describe('registration', () => {
     }
   });
 
-  it('that is never confirmed leaves nothing of the person behind, neither replaced nor forgotten', async () => {
+  it('that is never confirmed leaves no personal data, whether replaced or expired', async () => {
     const left = async (): Promise<string> => {
       const { rows } = await sql<{ text: string }>`
         select concat((select jsonb_agg(a) from accounts a), (select jsonb_agg(o) from outbox o)) as text`.execute(
@@ -176,7 +176,7 @@ describe('registration', () => {
     expect(await left()).not.toMatch(/Brunilde|tentata/);
   });
 
-  it('takes names as people have them, and none that a mail would turn into a link', async () => {
+  it('accepts real names, and none that a mail would turn into a link', async () => {
     const named = async (first_name: string) =>
       (await app.http.post('/register/user', citizen({ email: `n${Math.random()}@example.com`, first_name }))).status;
     for (const name of ['Ma.Grazia', 'M. Teresa', 'Nicolò d’Aosta', "O'Neill-Şahin", '李小龍', 'Giovanni XXIII'])
@@ -196,7 +196,7 @@ describe('registration', () => {
 });
 
 describe('a firm', () => {
-  it('gets its wallet at the confirmation, fills its profile, and is complete when nothing is missing', async () => {
+  it('gets its wallet at the confirmation, fills in its profile, and is complete when nothing is missing', async () => {
     const token = await lawyer(app, 'studio.verdi@example.com');
     const http = app.http.as(token);
     const account = await http.get('/account');

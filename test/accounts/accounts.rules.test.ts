@@ -9,7 +9,7 @@ import { labelOf } from '../../src/accounts/identity/own-clients.js';
 import { normaliseIdentity } from '../../src/kernel/secrets.js';
 
 describe('ages', () => {
-  it('come of age as the birthday begins in Rome, not in UTC', () => {
+  it('are counted from the start of the birthday in Rome, not in UTC', () => {
     expect(isAdult('2008-07-01', new Date('2026-06-30T21:59:59Z'))).toBe(false);
     expect(isAdult('2008-07-01', new Date('2026-06-30T22:00:00Z'))).toBe(true);
     expect(isAdult('2008-01-15', new Date('2026-01-14T22:59:59Z'))).toBe(false);
@@ -20,7 +20,7 @@ describe('ages', () => {
     expect(isPlausibleBirthDate('1900-01-01', new Date('2026-06-01T00:00:00Z'))).toBe(false);
   });
 
-  it('lie between today and 120 years', () => {
+  it('are between today and 120 years', () => {
     const plausible = (birthDate: string): boolean => isPlausibleBirthDate(birthDate, new Date('2026-06-01T12:00:00Z'));
     expect(['2026-06-02', '2026-06-01', '1906-06-01', '1905-06-02', '1905-06-01'].map(plausible)).toEqual([
       false,
@@ -56,11 +56,11 @@ describe('passwords', () => {
     expect(checkPassword(password, person)).toBe('passwordCommon');
   });
 
-  it.each(['Giustamente1!', 'una frase lunga e mia', 'tre cavalli bianchi', 'xK9#mQ2$vL'])('take %s', (password) => {
+  it.each(['Giustamente1!', 'una frase lunga e mia', 'tre cavalli bianchi', 'xK9#mQ2$vL'])('may be %s', (password) => {
     expect(checkPassword(password, person)).toBe('ok');
   });
 
-  it('hold neither the name nor the address', () => {
+  it('must not contain the name or the address', () => {
     expect(checkPassword('chiaraverdi1', person)).toBe('passwordPersonal');
     expect(checkPassword('Chiara.Verdi!', person)).toBe('passwordPersonal');
     expect(checkPassword('Chiara1985x', person)).toBe('passwordPersonal');
@@ -68,7 +68,7 @@ describe('passwords', () => {
     expect(checkPassword('c-h-i-a-r-a 73', person)).toBe('passwordPersonal');
   });
 
-  it('leave at least ten characters beside a name, both names or the address', () => {
+  it('need at least ten characters besides a name, both names or the address', () => {
     const stranger = { email: 'avvocati.milano@example.com', firstName: 'Chiara', lastName: 'Verdi' };
     const verdicts = (name: string): string[] =>
       ['kzwqpxmvt', 'kzwqpxmvty'].map((rest) => checkPassword(name + rest, stranger));
@@ -76,7 +76,7 @@ describe('passwords', () => {
       expect([name, ...verdicts(name)]).toEqual([name, 'passwordPersonal', 'ok']);
   });
 
-  it('may hold a name of three letters, which occurs by chance', () => {
+  it('may contain a name of three letters, which occurs by chance', () => {
     const short = { email: 'x@example.com', firstName: 'Ada', lastName: 'Neri' };
     expect(checkPassword('Ada73kzwqp', short)).toBe('ok');
     expect(checkPassword('Neri73kzwq', short)).toBe('passwordPersonal');
@@ -84,7 +84,7 @@ describe('passwords', () => {
 });
 
 describe('identifiers', () => {
-  it('are read in the ways people write them', () => {
+  it('are parsed in the usual spellings', () => {
     expect(phoneNumber('02 1234567')).toBe('+39021234567');
     expect(phoneNumber('+39 333-123 4567')).toBe('+393331234567');
     expect(phoneNumber('0041 44 668 18 00')).toBe('+41446681800');
@@ -96,7 +96,7 @@ describe('identifiers', () => {
     expect(taxCode('00743110157')).toBe('00743110157');
   });
 
-  it('compare as the same person or company', () => {
+  it('are compared by person or company', () => {
     expect(normaliseIdentity('Rossi  MARIO')).toBe(normaliseIdentity('Mario Rossi'));
     expect(normaliseIdentity('Città d’Oro S.r.l.')).toBe(normaliseIdentity("citta d'oro srl"));
     expect(labelOf('Mario Rossi')).toBe('Mario R.');
@@ -122,7 +122,7 @@ describe('completion', () => {
     longitude: null,
   };
 
-  it('asks a citizen for one phone and a place, and a firm for what the law and the citizen want to see', () => {
+  it('requires a phone and a place of a citizen, and of a firm the data for the law and the citizen', () => {
     const user = {
       model: 'user' as const,
       firstName: 'A',
@@ -174,7 +174,7 @@ describe('completion', () => {
     expect(missingFields({ ...nothing, model: 'lawyer', firm: { ...full, ...lists } })).toEqual(person);
   });
 
-  it('wants a town of a citizen, and a point with its province of a firm', () => {
+  it('requires a town of a citizen, and a point with its province of a firm', () => {
     const somebody = { firstName: 'A', lastName: 'B', birthDate: '1980-01-01', phone: '1', mobile: null };
     const point = { ...place, latitude: 45, longitude: 9 };
     const missesPlace = (model: 'user' | 'lawyer', mainAddress: typeof place | typeof point): boolean =>

@@ -15,7 +15,7 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['odd', 'unknown'],
-])('%s is counted as %s', (address, range) => {
+])('the address %s is counted as %s', (address, range) => {
   expect(addressRange(address)).toBe(range);
 });
 
@@ -29,7 +29,7 @@ it.each([
   expect(isLocal(address)).toBe(local);
 });
 
-describe('calls that are limited', () => {
+describe('call limits', () => {
   let app: TestApp;
   let second: TestApp;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('calls that are limited', () => {
     expect((await app.http.post(path, body, from('2001:db8:1:3::1'))).status).not.toBe(429);
   });
 
-  it('stop searches from an address range', async () => {
+  it('stop searches from one address range', async () => {
     const [most] = callLimits.calls.search.range;
     await spend('search', { address: '198.51.100.7' }, most - 1);
     const ask = async (address: string) => (await app.http.get('/content/search?q=affitto', from(address))).status;
@@ -73,7 +73,7 @@ describe('calls that are limited', () => {
     expect([await ask('198.51.100.7'), await ask('198.51.100.8')]).toEqual([429, 200]);
   });
 
-  it('stop a coupon that is guessed by one account, from whatever address', async () => {
+  it('stop guesses of coupons by one account, from any address', async () => {
     const http = app.http.as(await user(app, 'indovina@example.com'));
     const { id } = (await http.get('/account')).info;
     const [most] = callLimits.calls.coupon.account;
@@ -82,7 +82,7 @@ describe('calls that are limited', () => {
     expect((await http.post('/coupons/verify', body, from('198.51.100.1'))).status).toBe(429);
   });
 
-  it('stop guesses for one account from many addresses, and begin anew with the right password', async () => {
+  it('stop guesses for one account from many addresses, and restart with the right password', async () => {
     await user(app, 'bersaglio@example.com');
     const [most] = callLimits.calls.signIn.account;
     const caller = (n: number) => ({ address: `198.51.100.${n}`, account: 'bersaglio@example.com' });
@@ -101,7 +101,7 @@ describe('calls that are limited', () => {
     expect((await app.http.post('/password/recovery', { email: 'x@example.com' })).status).toBe(429);
   });
 
-  it('wait no longer for calls that were refused, which count nowhere else either', async () => {
+  it('are not extended by refused calls, which count in no other limit either', async () => {
     const [most, within] = callLimits.calls.contact.account;
     const [others] = callLimits.calls.contact.range;
     const caller = { address: '203.0.113.50', account: 'x@example.com' };
@@ -116,7 +116,7 @@ describe('calls that are limited', () => {
     await expect(spend('contact', { ...caller, account: 'z@example.com' }, 1)).rejects.toThrow();
   });
 
-  it('are forgotten once they have run out', async () => {
+  it('are deleted once they have expired', async () => {
     await spend('recovery', { address: '203.0.113.60' }, 1);
     await sql`update call_limits set expire = 1`.execute(app.sql);
     await app.settle();

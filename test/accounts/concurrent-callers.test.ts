@@ -6,7 +6,7 @@ let test: TestApp;
 beforeAll(async () => (test = await startTestApp()));
 afterAll(() => test.close());
 
-it('tells forty callers apart who arrive together, visitors among them', async () => {
+it('forty simultaneous callers, visitors among them, are kept apart', async () => {
   const rows = new Rows(test);
   const ids = await Promise.all(Array.from({ length: 8 }, () => rows.citizen()));
   const clients = await Promise.all(ids.map((id) => rows.as(id)));

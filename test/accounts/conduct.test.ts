@@ -23,7 +23,7 @@ describe('the conduct of a firm', () => {
   beforeEach(async () => {
     firm = await rows.firm();
     neighbour = await rows.firm();
-    // A firm that everybody likes, with one bad day and two reports, is nobody's case.
+    // A well-rated firm with one bad rating and two reports is no case.
     for (const stars of [1, 5, 5, 5]) await rate(neighbour, stars);
     for (let n = 1; n < reporters; n++) await report(neighbour);
   });
@@ -57,7 +57,7 @@ describe('the conduct of a firm', () => {
         test.sql,
       )
     ).rows;
-  /** What the sweeps make of it, twice. */
+  /** Runs the sweeps twice. */
   const swept = async (firmId = firm) => {
     await test.settle();
     await test.settle();
@@ -68,13 +68,13 @@ describe('the conduct of a firm', () => {
     const [one] = await cases(firm);
     return desk.post(`/cases/${one!.id}/decide`, { decision, reason });
   };
-  const told = async (accountId: number) =>
+  const notified = async (accountId: number) =>
     (
       await sql<{ template: string }>`
         select template from notifications where account_id = ${accountId} order by id`.execute(test.sql)
     ).rows.map(({ template }) => template);
 
-  it('is a case at a mean under 2.5 of at least four ratings, once, with the figures of that moment', async () => {
+  it('opens one case at a mean under 2.5 of at least four ratings, with the figures of that moment', async () => {
     for (const stars of [1, 2, 3]) await rate(firm, stars);
     expect(await swept()).toEqual([]);
     await rate(firm, 4);
@@ -86,7 +86,7 @@ describe('the conduct of a firm', () => {
     expect(await swept()).toHaveLength(1);
   });
 
-  it('does not count ratings that are older, removed or without stars', async () => {
+  it('ignores ratings that are older, removed or without stars', async () => {
     for (let n = 1; n < ratings; n++) await rate(firm, 1);
     await rate(firm, 1, ago(ratingsPeriod + 1));
     const removed = await rate(firm, 1);
@@ -100,7 +100,7 @@ describe('the conduct of a firm', () => {
     expect(await swept()).toHaveLength(1);
   });
 
-  it('is a case when three different people have reported it, not one person thrice', async () => {
+  it('opens a case when three different people have reported it, not one person three times', async () => {
     const first = await report(firm, undefined, test.clock.now(), 'uphold');
     await report(firm, first, test.clock.now(), 'dismiss');
     await report(firm, first);
@@ -112,7 +112,7 @@ describe('the conduct of a firm', () => {
     expect(await swept()).toMatchObject([{ facts: { ratings: 0, mean: null, reporters } }]);
   });
 
-  it('shows the reviews and the reports, and is left: what was known is no case again, what is new may be', async () => {
+  it('is shown with reviews and reports, and can be left: known facts open no second case, new ones may', async () => {
     const ids = [];
     for (let n = 0; n < ratings; n++) ids.push(await rate(firm, 2));
     const by = await report(firm);
@@ -128,26 +128,26 @@ describe('the conduct of a firm', () => {
     expect(file.reviews.map((review) => review.request_id).sort()).toEqual(ids.sort());
     test.clock.advance(ms.minute);
     expect((await decide('leave')).status).toBe(200);
-    expect(await told(firm)).toEqual([]);
+    expect(await notified(firm)).toEqual([]);
     test.clock.advance(ms.minute);
     await rate(firm, 1);
     expect(await swept()).toHaveLength(1);
     for (let n = 1; n < ratings; n++) await rate(firm, 1);
     expect(await swept()).toMatchObject([{ status: 'decided' }, { status: 'open', facts: { ratings, mean: 1 } }]);
-    // The page of the decided case still says what it was about.
+    // The page of the decided case still shows its facts.
     const decided = (await desk.get(`/cases/${one!.id}`)).body as { file: { reviews: unknown[] } };
     expect(decided.file.reviews.length).toBeGreaterThanOrEqual(ratings);
   });
 
-  it('is warned: the firm reads why, by mail too, and goes on', async () => {
+  it('can be warned about: the firm reads the reason, by mail too, and continues', async () => {
     for (let n = 0; n < ratings; n++) await rate(firm, 1);
     await swept();
     const reason = 'Quattro clienti dicono di non aver avuto risposta.';
     expect((await decide('warn', reason)).status).toBe(200);
-    // Repeated, it answers as the first time and tells nobody again.
+    // Repeated, it gives the first answer and notifies nobody again.
     expect((await decide('warn', reason)).status).toBe(200);
     expect((await decide('leave', reason)).status).toBe(409);
-    expect(await told(firm)).toEqual(['firm_warned']);
+    expect(await notified(firm)).toEqual(['firm_warned']);
     const { rows: mails } = await sql<{ body_text: string }>`
       select body_text from outbox where account_id = ${firm} and deduplication_key like '%firm_warned%'`.execute(
       test.sql,
@@ -155,10 +155,10 @@ describe('the conduct of a firm', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.body_text).toContain(reason);
     expect((await sql`select from matching_firms where firm_id = ${firm}`.execute(test.sql)).rows).toHaveLength(1);
-    expect(await told(neighbour)).toEqual([]);
+    expect(await notified(neighbour)).toEqual([]);
   });
 
-  it('is suspended as from the account: signed out, not found, with the reason and the appeal', async () => {
+  it('can lead to a suspension: signed out, not found, with the reason and the appeal', async () => {
     for (let n = 0; n < ratings; n++) await rate(firm, 1);
     await swept();
     const client = await rows.as(firm);
@@ -170,7 +170,7 @@ describe('the conduct of a firm', () => {
     expect(suspended).toEqual([{ reason: 'Abbiamo letto tutti i giudizi.' }]);
   });
 
-  it('is one case where two workers look at the same instant, and none of a firm that is deleted', async () => {
+  it('opens one case if two workers check it simultaneously, and none for a deleted firm', async () => {
     for (let n = 0; n < ratings; n++) await rate(firm, 1);
     const conduct = test.app.get(FirmConduct);
     await Promise.all([1, 2, 3, 4].map(() => conduct.present(firm)));

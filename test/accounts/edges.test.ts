@@ -24,7 +24,7 @@ let serial = 0;
 const newAddress = (): string => `bordo${++serial}@example.com`;
 const lastLink = async (address: string): Promise<string[]> => linkNumbers((await lastMail(app, address)).body_text);
 
-/** Each link that goes out by mail: how long it works, and how it is asked for and opened. */
+/** Each mailed link: how long it works, and how it is requested and opened. */
 const links: [name: string, life: number, ask: () => Promise<() => Promise<number>>][] = [
   [
     'of a registration',
@@ -61,20 +61,20 @@ const links: [name: string, life: number, ask: () => Promise<() => Promise<numbe
   ],
 ];
 
-describe('a link that was mailed', () => {
+describe('a mailed link', () => {
   it.each(links)('%s works until its last moment', async (_, life, ask) => {
     const open = await ask();
     app.clock.advance(life - 1);
     expect([200, 204]).toContain(await open());
   });
 
-  it.each(links)('%s is dead after it', async (_, life, ask) => {
+  it.each(links)('%s is invalid after it', async (_, life, ask) => {
     const open = await ask();
     app.clock.advance(life);
     expect(await open()).toBe(422);
   });
 
-  it('of a registration answers again for an hour, and no longer', async () => {
+  it('of a registration can be repeated for an hour, and no longer', async () => {
     const email = newAddress();
     await app.http.post('/register/user', citizen({ email }));
     const [token] = await lastLink(email);
@@ -172,17 +172,20 @@ describe('the birth date', () => {
     [born(120), 200, 201],
     [born(121), 422, 422],
     [born(-1), 422, 422],
-  ])('%s is taken or refused alike in the profile and at the registration', async (birth_date, saved, registered) => {
-    const http = app.http.as(await user(app, newAddress()));
-    expect((await http.put('/profile', { birth_date })).status).toBe(saved);
-    expect((await app.http.post('/register/user', citizen({ email: newAddress(), birth_date }))).status).toBe(
-      registered,
-    );
-  });
+  ])(
+    '%s is accepted or refused alike in the profile and at the registration',
+    async (birth_date, saved, registered) => {
+      const http = app.http.as(await user(app, newAddress()));
+      expect((await http.put('/profile', { birth_date })).status).toBe(saved);
+      expect((await app.http.post('/register/user', citizen({ email: newAddress(), birth_date }))).status).toBe(
+        registered,
+      );
+    },
+  );
 });
 
-describe('an account that was deleted', () => {
-  it('keeps nothing of a firm that tells who it was', async () => {
+describe('a deleted account', () => {
+  it('keeps no identifying data of a firm', async () => {
     const id = await rows.firm({ name: 'Studio Addio' });
     const http = await rows.as(id);
     const hash = await sql<{ password_hash: string }>`

@@ -5,7 +5,7 @@ import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
-/** What is sent beside statements that have a plan. */
+/** Statements without a plan. */
 const NO_PLAN = /^(?:begin|commit|rollback)\b/i;
 
 describe('the erasure of an account', () => {
@@ -19,7 +19,7 @@ describe('the erasure of an account', () => {
     desk = await new Team(test).as('moderator');
     client = new pg.Client({ connectionString: test.databaseUrl });
     await client.connect();
-    // A small table is read whole because it is small: what is left then has no index to go by.
+    // A small table is read whole anyway: with sequential scans disabled, the remaining ones have no usable index.
     await client.query('set enable_seqscan = off');
   });
   afterAll(async () => {
@@ -27,13 +27,13 @@ describe('the erasure of an account', () => {
     await test.close();
   });
 
-  /** The tables that a statement reads whole, whatever its values are. */
+  /** The tables that a statement reads whole, with any values. */
   const readWhole = async (text: string): Promise<string[]> => {
     const plan = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);
     return plan.rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.slice(1) ?? []);
   };
 
-  /** The columns that name rows of these tables and have no index: each row that goes would read their table whole. */
+  /** The foreign keys to these tables without an index: each deleted row would read their table whole. */
   const keysWithoutIndex = async (tables: string[]): Promise<string[]> => {
     const keys = await client.query<{ key: string }>(
       `select c.conrelid::regclass || '.' || a.attname as key
@@ -46,7 +46,7 @@ describe('the erasure of an account', () => {
     return keys.rows.map(({ key }) => key);
   };
 
-  it.each(['citizen', 'firm'] as const)('of a %s reads no table whole', async (kind) => {
+  it.each(['citizen', 'firm'] as const)('of a %s reads no whole table', async (kind) => {
     const citizen = await rows.citizen();
     const firm = await rows.firm();
     await rows.response(await rows.request(citizen), firm, 7);

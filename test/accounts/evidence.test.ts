@@ -32,8 +32,8 @@ const send = () => firm.upload('/profile/verification/documents', paper);
 const mine = async (): Promise<{ id: number; name: string }[]> =>
   (await firm.get('/profile/verification')).info.documents as { id: number; name: string }[];
 
-describe('a paper about an enrolment', () => {
-  it('is read by its firm and by those who verify, and by nobody else', async () => {
+describe('a document about an enrolment', () => {
+  it('is readable by its firm and by those who verify, and by nobody else', async () => {
     const sent = await send();
     const { id: document } = sent.info as { id: number };
     expect(sent.status).toBe(201);
@@ -46,12 +46,12 @@ describe('a paper about an enrolment', () => {
     expect((await finance.get(`/accounts/${id}/evidence/${document}`)).status).toBe(403);
     const other = await rows.firm();
     expect((await (await rows.as(other)).get(`/documents/${document}`)).status).toBe(404);
-    // The number of another account, or of another document, leads nowhere.
+    // The id of another account or document is unknown.
     expect((await desk.get(`/accounts/${other}/evidence/${document}`)).status).toBe(404);
     expect((await desk.get(`/accounts/${id}/evidence/${document + 1}`)).status).toBe(404);
   });
 
-  it('is one of three at most, can be taken back, and is not asked of a verified firm', async () => {
+  it('is one of three at most, can be removed, and is not accepted from a verified firm', async () => {
     for (let nth = 0; nth < documentLimits.perVerification; nth++) expect((await send()).status).toBe(201);
     const fourth = await send();
     expect([fourth.status, fourth.body.message]).toEqual([409, 'document_limit_reached']);
@@ -63,7 +63,7 @@ describe('a paper about an enrolment', () => {
     expect([late.status, late.body.message]).toEqual([409, 'already_verified']);
   });
 
-  it('stands in the file of the case', async () => {
+  it('is shown in the case', async () => {
     const { id: document } = (await send()).info as { id: number };
     await sql`
       insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)

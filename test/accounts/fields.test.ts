@@ -33,7 +33,7 @@ describe('a text that is too long', () => {
     }
   });
 
-  it('is neither changed nor compared', () => {
+  it('is neither modified nor compared', () => {
     for (const field of [typedText(0, 100), typedLine(0, 100), trimmed(100)]) {
       const seen: string[] = [];
       const compared = field.refine((text) => seen.push(text) > 0);
@@ -43,7 +43,7 @@ describe('a text that is too long', () => {
     }
   });
 
-  it('may be as long as its limit, spaces and line ends aside', () => {
+  it('may be as long as its limit, not counting outer spaces and line ends', () => {
     expect(typedText(0, 100).parse('\r\n'.repeat(400) + 'a\r\n'.repeat(49) + 'aa')).toHaveLength(100);
     expect(z.safeParse(typedLine(0, 100), `  ${'a'.repeat(101)}  `).success).toBe(false);
   });
@@ -86,7 +86,7 @@ describe('the code of the exchange system for invoices', () => {
     ['m5uxcr1', 'M5UXCR1'],
     ['0000000', '0000000'],
     ['', null],
-  ])('takes %j', (typed, kept) => {
+  ])('accepts %j', (typed, kept) => {
     expect(sdiCode.parse(typed)).toBe(kept);
   });
   it.each(['UFABC1', 'M5UXCR12', 'M5-XCR1'])('refuses %s: companies have seven letters or digits', (typed) => {
@@ -98,13 +98,13 @@ describe('a text that a person typed', () => {
   const fields = [typedText(1, 200), typedLine(1, 200)];
 
   it.each(['\u200b'.repeat(60), '\u200d'.repeat(60), '\u2800', '\u3164', '\ufeff', ' \u202e ', '\u00ad \u2060'])(
-    'is empty where it shows nothing: %j',
+    'is empty if it shows nothing: %j',
     (text) => {
       for (const field of fields) expect(field.safeParse(text).success).toBe(false);
     },
   );
 
-  it('keeps what it shows, and does not turn the direction of what follows', () => {
+  it('keeps visible characters, and does not change the direction of what follows', () => {
     for (const field of fields) {
       expect(field.parse('\u202etext\u202c that\u200b is read')).toBe('text that is read');
       expect(field.parse('una famiglia 👨‍👩‍👧 e un cuore ❤️')).toBe('una famiglia 👨‍👩‍👧 e un cuore ❤️');

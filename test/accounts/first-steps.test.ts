@@ -6,7 +6,7 @@ import { lawyer, user } from './people.js';
 
 const { dueAfter, decisionsFrom } = moderationLimits;
 
-/** Rules 13.11 and 18.9: what a new firm is told, and how long staff take. */
+/** Rules 13.11 and 18.9: the notification of a new firm, and how long staff take. */
 describe('the first steps of a firm', () => {
   let test: TestApp;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the first steps of a firm', () => {
     from generate_series(1, ${count}::integer) n`.execute(test.sql);
   const time = async () => (await test.http.get('/statistics/verification')).info as unknown;
 
-  it('everybody reads how long staff take: as measured, else as promised, and nothing while a case is late', async () => {
+  it('show how long staff take: as measured, otherwise as promised, and nothing while a case is late', async () => {
     const promised = { usual_hours: null, due_hours: dueAfter / ms.hour };
     expect(await time()).toEqual(promised);
     await open(dueAfter - 1000);
@@ -42,7 +42,7 @@ describe('the first steps of a firm', () => {
     expect(await time()).toEqual({ usual_hours: 3, due_hours: null });
   });
 
-  it('a firm that confirms its address is told once what comes next, and until when; a citizen is not', async () => {
+  it('are explained once, with their deadline, to a firm that confirms its address, and not to a citizen', async () => {
     const until = new Date(test.clock.now().getTime() + accountLimits.profileCompletion).toISOString();
     await lawyer(test, 'studio.nuovo@example.com');
     await user(test, 'carla@example.com');

@@ -29,7 +29,7 @@ describe('the identity of a verified firm', () => {
     );
   });
 
-  const standing = async () => {
+  const verification = async () => {
     const { body } = await desk.get(`/accounts/${id}`);
     const { info } = await firm.get('/profile');
     return [body.verified_at !== null, body.identity_changed_at !== null, info.verified_at !== null];
@@ -40,7 +40,7 @@ describe('the identity of a verified firm', () => {
     const { first_name, last_name, company_name } = info;
     const same = { first_name, last_name, company_name, bar, presentation: 'Danni alla persona.', flat_rate: true };
     expect((await firm.put('/profile', same)).status).toBe(200);
-    expect(await standing()).toEqual([true, false, true]);
+    expect(await verification()).toEqual([true, false, true]);
   });
 
   it.each<[string, object]>([
@@ -51,7 +51,7 @@ describe('the identity of a verified firm', () => {
     ['the enrolment', { bar: { ...bar, number: 'B54321' } }],
   ])('is looked at anew after a change of %s, which staff see', async (_, change) => {
     expect((await firm.put('/profile', change)).status).toBe(200);
-    expect(await standing()).toEqual([false, true, false]);
+    expect(await verification()).toEqual([false, true, false]);
     const list = await desk.list('accounts', { filter: { identity_changed: true } });
     expect((list.body as { id: number }[]).map((one) => one.id)).toContain(id);
   });

@@ -10,7 +10,7 @@ import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
 import { Rows } from '../support/rows.js';
 
-/** A second process hears of a change within this many milliseconds; a busy machine may take some of them. */
+/** A second process receives a change within this many milliseconds, also on a busy machine. */
 const SOON = 2_000;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The status of a call that waits for nothing, as a client's would. */
+/** The status of a call that does not wait for pending notifications, like a client's. */
 async function status(test: TestApp, token: string): Promise<number> {
   const reply = await test.app.inject({
     method: 'GET',
@@ -54,7 +54,7 @@ async function becomes(test: TestApp, token: string, wanted: number): Promise<vo
 const sessionsAsked = async (test: TestApp, token: string): Promise<number> =>
   (await record(() => status(test, token))).filter(({ text }) => /"?sessions"?/.test(text)).length;
 
-describe('known sessions', () => {
+describe('cached sessions', () => {
   it('are read from the database once', async () => {
     const { token } = await signedIn();
     expect(await sessionsAsked(app, token)).toBe(0);
@@ -82,9 +82,9 @@ describe('known sessions', () => {
     await becomes(other, token, 401);
   });
 
-  it('are forgotten whole, also when two calls have read one at the same time', () => {
-    const heard = { hears: true, subscribe: () => undefined } as unknown as DatabaseListener;
-    const known = new SessionMemory<Actor>(heard, app.clock, 'session_changes', ({ accountId }) => accountId);
+  it('are forgotten completely, also when two calls have read one at the same time', () => {
+    const listener = { hears: true, subscribe: () => undefined } as unknown as DatabaseListener;
+    const known = new SessionMemory<Actor>(listener, app.clock, 'session_changes', ({ accountId }) => accountId);
     const actor = { accountId: 7, sessionId: 70 } as Actor;
     const readings = [known.reading(), known.reading()];
     for (const reading of readings) reading.keep('a token', actor, new Date('2100-01-01'));
@@ -106,7 +106,7 @@ describe('known sessions', () => {
     expect([await status(app, token), await sessionsAsked(app, token)]).toEqual([200, 0]);
   });
 
-  it('are forgotten by the process that ends them before the database tells', async () => {
+  it('are forgotten by the process that ends them before the database notifies', async () => {
     const { id, token } = await signedIn();
     const known = app.app.get(Sessions, { strict: false }).known;
     const sessions = app.app.get(Sessions, { strict: false });
@@ -117,7 +117,7 @@ describe('known sessions', () => {
     expect(await status(app, token)).toBe(401);
   });
 
-  it('are read anew by every process when what they carry has changed', async () => {
+  it('are read again by every process when their data has changed', async () => {
     const { id, token } = await signedIn();
     const known = [app, other].map((test) => test.app.get(Sessions, { strict: false }).known);
     const sessions = app.app.get(Sessions, { strict: false });
@@ -126,7 +126,7 @@ describe('known sessions', () => {
     for (const each of known) expect(each.actor(token)).toBeUndefined();
   });
 
-  it('are not kept when something changed while they were read', async () => {
+  it('are not cached when something changed while they were read', async () => {
     const { id, token } = await signedIn();
     const known = app.app.get(Sessions, { strict: false }).known;
     known.forget('*');
@@ -140,7 +140,7 @@ describe('known sessions', () => {
     expect(known.actor(token)).toBeUndefined();
   });
 
-  it('end with their time', async () => {
+  it('end at their expiry', async () => {
     const { token } = await signedIn();
     const before = other.clock.now();
     other.clock.advance(91 * 24 * 3_600_000);
@@ -148,7 +148,7 @@ describe('known sessions', () => {
     other.clock.set(before);
   });
 
-  it('are asked of the database while its notifications cannot be heard, and known again afterwards', async () => {
+  it('are read from the database while its notifications are not received, and cached again afterwards', async () => {
     const { id, token } = await signedIn();
     const listener = other.app.get(DatabaseListener);
     await asOwner(

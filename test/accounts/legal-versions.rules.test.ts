@@ -11,7 +11,7 @@ import {
 } from '../../src/accounts/legal/legal-versions.rules.js';
 import { legalLimits } from '../../src/shared/limits.js';
 
-/** Two announced versions over two that were there when the site opened. */
+/** Two announced versions after two from the opening of the site. */
 const table: LegalVersions = [
   { version: '2026-08-01', announced: '2026-07-01' },
   { version: '2026-04-10', announced: '2026-03-20' },
@@ -27,13 +27,13 @@ const holding = '2026-04-09T22:00:00.000Z';
 const before = (instant: string): Date => new Date(Date.parse(instant) - 1);
 
 describe('a version of the terms', () => {
-  it('holds from midnight in Rome of its day', () => {
+  it('is in force from midnight in Rome of its day', () => {
     expect(versionInForce(table, before(holding)).version).toBe('2026-01-01');
     expect(versionInForce(table, at(holding)).version).toBe('2026-04-10');
     expect(versionInForce(table, at('2026-08-01T12:00:00Z')).version).toBe('2026-08-01');
   });
 
-  it('that was there when the site opened holds until an announced one does', () => {
+  it('from the opening of the site is in force until an announced one is', () => {
     expect(
       versionInForce([{ version: '2026-01-01' }, { version: '2024-10-15' }], at('2025-06-01T12:00:00Z')).version,
     ).toBe('2026-01-01');
@@ -41,7 +41,7 @@ describe('a version of the terms', () => {
     expect(versionInForce(unread, at('2026-03-01T12:00:00Z')).version).toBe('2026-04-10');
   });
 
-  it('is announced from midnight in Rome of that day, and to come until it holds', () => {
+  it('is announced from midnight in Rome of its announcement day until it is in force', () => {
     expect(names(announcedVersions(table, before(announcing)))).toEqual([]);
     expect(names(announcedVersions(table, at(announcing)))).toEqual(['2026-04-10']);
     expect(names(comingVersions(table, before(announcing)))).toEqual([]);
@@ -52,7 +52,7 @@ describe('a version of the terms', () => {
     expect(names(comingVersions(table, at('2026-07-01T12:00:00Z')))).toEqual(['2026-08-01']);
   });
 
-  it('has to be accepted from its day on by whoever accepted an older one, none, or one that never was', () => {
+  it('must be accepted from its day on by whoever accepted an older one, none, or an unknown one', () => {
     for (const accepted of ['2026-01-01', '2024-10-15', null, 'demo']) {
       expect(mustAccept(table, accepted, before(holding))).toBe(false);
       expect(mustAccept(table, accepted, at(holding))).toBe(true);
@@ -60,13 +60,13 @@ describe('a version of the terms', () => {
     for (const accepted of ['2026-04-10', '2026-08-01']) expect(mustAccept(table, accepted, at(holding))).toBe(false);
   });
 
-  it('has to be accepted by nobody where it was not announced', () => {
+  it('must be accepted by nobody if it was not announced', () => {
     const opening: LegalVersions = [{ version: '2026-01-01' }, { version: '2024-10-15' }];
     for (const accepted of ['2024-10-15', null])
       expect(mustAccept(opening, accepted, at('2026-06-01T12:00:00Z'))).toBe(false);
   });
 
-  it('is agreed to with a later one', () => {
+  it('counts as accepted with a later one', () => {
     expect(fromVersionOn(table, '2026-04-10')).toEqual(['2026-08-01', '2026-04-10']);
     expect(fromVersionOn(table, '2026-08-01')).toEqual(['2026-08-01']);
     expect(fromVersionOn(table, '2020-01-01')).toEqual([]);
@@ -74,14 +74,14 @@ describe('a version of the terms', () => {
 });
 
 describe('the notice of new terms', () => {
-  it('is of fifteen whole days, also over a change of the clocks and of the year', () => {
+  it('is fifteen whole days, also across clock changes and years', () => {
     expect(legalLimits.noticeDays).toBe(15);
     expect(firstDayAfterNotice('2026-03-20')).toBe('2026-04-05');
     expect(firstDayAfterNotice('2026-10-20')).toBe('2026-11-05');
     expect(firstDayAfterNotice('2026-12-20')).toBe('2027-01-05');
   });
 
-  it('is asked of each version that is announced', () => {
+  it('is required for each announced version', () => {
     const [last] = [{ version: '2026-01-01' }];
     expect(faultsOf(table)).toEqual([]);
     expect(faultsOf([{ version: '2026-04-05', announced: '2026-03-20' }, last])).toEqual([]);
@@ -90,7 +90,7 @@ describe('the notice of new terms', () => {
     ]);
   });
 
-  it('is refused to versions that stand in the wrong order, twice, or unannounced over an announced one', () => {
+  it('is refused for versions in the wrong order, duplicates, or unannounced ones after an announced one', () => {
     expect(faultsOf([{ version: '2024-10-15' }, { version: '2026-01-01' }])).toEqual([
       '2024-10-15 is not newer than 2026-01-01 below it',
     ]);

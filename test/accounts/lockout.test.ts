@@ -60,7 +60,7 @@ const people: Record<string, () => Promise<Person>> = {
     return {
       email,
       logIn: async (password, address, browser) => {
-        // No code works twice.
+        // Each code works once.
         await sql`update staff set totp_last_step = null where email = ${email}`.execute(app.sql);
         const body = { email, password: password ?? STAFF_PASSWORD, code: codeAt(app) };
         return team.nobody.post('/login', body, headers(address, browser));
@@ -76,7 +76,7 @@ const statuses = async (times: number, call: (n: number) => Promise<Answer>): Pr
 };
 const refusals = (all: number[]): number => all.filter((status) => status === 429).length;
 
-/** Wrong passwords from as many addresses as it takes until unknown places are slowed. */
+/** Wrong passwords from as many addresses as it takes until unknown places are throttled. */
 const spread = (person: Person) =>
   statuses(SPREAD + 1, (n) => person.logIn(WRONG, `203.0.113.${100 + Math.floor(n / GUESSES)}`));
 
@@ -87,7 +87,7 @@ describe.each(Object.keys(people))('guesses at the password of a %s', (kind) => 
     expect((await person.logIn(null, HOME, BROWSER)).status).toBe(200);
   });
 
-  it('cost the address that makes them, and keep nobody else out', async () => {
+  it('block the network address that makes them, and nobody else', async () => {
     const attack = await statuses(40, () => person.logIn(WRONG, FOREIGN));
     expect(attack).toEqual([...Array<number>(GUESSES).fill(401), ...Array<number>(40 - GUESSES).fill(429)]);
     expect((await person.logIn(null, FOREIGN)).status).toBe(429);
@@ -96,7 +96,7 @@ describe.each(Object.keys(people))('guesses at the password of a %s', (kind) => 
     expect((await neighbour.logIn(null, FOREIGN)).status).toBe(200);
   });
 
-  it('wait no longer for those that were refused', async () => {
+  it('are not blocked longer by refused attempts', async () => {
     await statuses(GUESSES, () => person.logIn(WRONG, FOREIGN));
     app.clock.advance(accountLimits.loginWindow - ms.minute);
     expect(refusals(await statuses(40, () => person.logIn(WRONG, FOREIGN)))).toBe(40);
@@ -105,7 +105,7 @@ describe.each(Object.keys(people))('guesses at the password of a %s', (kind) => 
     expect((await person.logIn(null, FOREIGN)).status).toBe(200);
   });
 
-  it('are slowed together when they come from many addresses, but not where the person signed in before', async () => {
+  it('are throttled together from many addresses, but not from places where the person signed in before', async () => {
     expect(await spread(person)).toEqual([...Array<number>(SPREAD).fill(401), 429]);
     expect((await person.logIn(null, ELSEWHERE)).status).toBe(429);
     expect((await person.logIn(null, ELSEWHERE, BROWSER)).status).toBe(200);
@@ -113,27 +113,27 @@ describe.each(Object.keys(people))('guesses at the password of a %s', (kind) => 
     expect((await (await people[kind]!()).logIn(null, '203.0.113.100')).status).toBe(200);
   });
 
-  it('are counted for a known browser by themselves, wherever it is', async () => {
+  it('are counted separately for a known browser, wherever it is', async () => {
     const wrong = await statuses(GUESSES + 1, (n) => person.logIn(WRONG, `198.51.100.${n}`, BROWSER));
     expect(wrong).toEqual([...Array<number>(GUESSES).fill(401), 429]);
     expect((await person.logIn(null, ELSEWHERE)).status).toBe(200);
   });
 
-  it('know a place no longer than events are kept', async () => {
+  it('are throttled at a place whose sign-in event has been deleted', async () => {
     app.clock.advance(securityLimits.kept + ms.day);
     await app.settle();
     await spread(person);
     for (const browser of [BROWSER, undefined]) expect((await person.logIn(null, HOME, browser)).status).toBe(429);
   });
 
-  it('take nothing from a browser that makes up its number', async () => {
+  it('are throttled for a browser with an invented number', async () => {
     await spread(person);
     for (const number of ['un-altro-browser-mai-visto', 'x', BROWSER.toUpperCase()])
       expect((await person.logIn(null, ELSEWHERE, number)).status).toBe(429);
   });
 });
 
-it('writing an address in another way is no second account', async () => {
+it('guesses at a password are counted together for all spellings of an e-mail address', async () => {
   const person = await people.citizen!();
   await statuses(SPREAD, (n) =>
     onSite(n % 2 ? person.email.toUpperCase() : person.email).logIn(WRONG, `203.0.113.${Math.floor(n / GUESSES)}`),
@@ -142,7 +142,7 @@ it('writing an address in another way is no second account', async () => {
 });
 
 describe('a new password', () => {
-  it('lifts what strangers have used up, and the place where it was chosen is known', async () => {
+  it('resets the limits that strangers have used up, and makes its place known', async () => {
     const person = await people.citizen!();
     const neighbour = await people.citizen!();
     await spread(person);
@@ -160,7 +160,7 @@ describe('a new password', () => {
     expect((await person.logIn(next, '198.51.100.6', BROWSER)).status).toBe(200);
   });
 
-  it('lifts nothing for a neighbour', async () => {
+  it('resets nothing for another account', async () => {
     const [person, neighbour] = [await people.citizen!(), await people.citizen!()];
     await statuses(GUESSES, () => neighbour.logIn(WRONG, FOREIGN));
     await app.http.post('/password/recovery', { email: person.email });
@@ -175,7 +175,7 @@ describe('a new password', () => {
     expect((await neighbour.logIn(null, FOREIGN)).status).toBe(429);
   });
 
-  it('of a member of the staff lifts it too, and the admin’s address is not the member’s', async () => {
+  it('of a member of the staff resets them too, and does not make the admin’s address known', async () => {
     const admin = await team.as('admin');
     const { id, email } = await team.member('moderator');
     const logIn = (password: string, address: string) =>
@@ -190,8 +190,8 @@ describe('a new password', () => {
   });
 });
 
-describe('guesses of codes by who knows the password', () => {
-  it('keep a person with an authenticator out of no known place', async () => {
+describe('guesses of codes by somebody who knows the password', () => {
+  it('do not block a person with an authenticator at a known place', async () => {
     const email = `conduefattori${++nth}@example.com`;
     const http = app.http.as(await user(app, email));
     const { secret } = (await http.post('/account/totp', { password: PASSWORD })).info as { secret: string };
@@ -207,12 +207,12 @@ describe('guesses of codes by who knows the password', () => {
     const code = generateSync({ secret, epoch: epoch() });
     expect((await logIn(code, ELSEWHERE)).status).toBe(429);
     expect((await logIn(code, HOME)).status).toBe(200);
-    // A known place has its own five, for recovery codes too.
+    // A known place has its own five attempts, for recovery codes too.
     const own = await statuses(GUESSES + 1, () => logIn('abcde-fghjk', HOME));
     expect(own).toEqual([...Array<number>(GUESSES).fill(401), 429]);
   });
 
-  it('keep a member of the staff out of no known place', async () => {
+  it('do not block a member of the staff at a known place', async () => {
     const { email } = await team.member('finance');
     const logIn = async (code: string | null, address: string) => {
       await sql`update staff set totp_last_step = null where email = ${email}`.execute(app.sql);
@@ -226,7 +226,7 @@ describe('guesses of codes by who knows the password', () => {
   });
 });
 
-describe('the password asked for once more', () => {
+describe('the password prompt within a session', () => {
   const prompts: [string, (call: TestApp['http'], password: string, address: string) => Promise<Answer>][] = [
     [
       'the new address',
@@ -252,21 +252,21 @@ describe('the password asked for once more', () => {
     return app.http.as((info as { auth: { access_token: string } }).auth.access_token);
   };
 
-  it.each(prompts)('of a stolen token for %s is not guessed from many addresses', async (_, ask) => {
+  it.each(prompts)('with a stolen token for %s cannot be guessed from many addresses', async (_, ask) => {
     const { email } = await people.firm!();
     const [stolen, own] = [await signIn(email), await signIn(email)];
     const wrong = await statuses(GUESSES + 3, (n) => ask(stolen, WRONG, `203.0.113.${n}`));
     expect(wrong).toEqual([...Array<number>(GUESSES).fill(422), 429, 429, 429]);
-    // Asked for anything else, the count is the same.
+    // The count is shared by all prompts.
     for (const [, other] of prompts) expect((await other(stolen, PASSWORD, ELSEWHERE)).status).toBe(429);
-    // The owner signs in, and has a count of their own.
+    // The owner signs in, and has a separate count.
     expect((await own.post('/account/totp', { password: PASSWORD })).status).toBe(200);
     expect((await onSite(email).logIn(null, FOREIGN)).status).toBe(200);
     app.clock.advance(accountLimits.loginWindow);
     expect((await stolen.post('/account/totp', { password: PASSWORD })).status).toBe(200);
   });
 
-  it('holds for codes within a session', async () => {
+  it('has the same limit for codes', async () => {
     const { email } = await people.citizen!();
     const [stolen, own] = [await signIn(email), await signIn(email)];
     await own.post('/account/totp', { password: PASSWORD });
@@ -275,7 +275,7 @@ describe('the password asked for once more', () => {
     expect((await own.post('/account/totp/confirm', { code: '000000' })).status).toBe(422);
   });
 
-  it('holds for a member of the staff', async () => {
+  it('has the same limit for a member of the staff', async () => {
     const { email } = await team.member('moderator');
     const stolen = await team.signedIn(email);
     const next = 'una frase d’ufficio nuova 8';

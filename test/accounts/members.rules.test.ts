@@ -24,12 +24,12 @@ describe('a member of a firm', () => {
     expect(memberState({ invitedAt, acceptedAt: invitedAt }, later(10 * accountLimits.invitationToken))).toBe('active');
   });
 
-  it('is invited while the firm has fewer sign-ins than it may have', () => {
+  it('can be invited while the firm has fewer sign-ins than allowed', () => {
     expect(mayInvite(accountLimits.signIns - 2)).toBe(true);
     expect(mayInvite(accountLimits.signIns - 1)).toBe(false);
   });
 
-  it('is changed by the owner alone', () => {
+  it('can be changed by the owner only', () => {
     expect(memberActionsOf('invited', true)).toEqual(['resend', 'withdraw']);
     expect(memberActionsOf('expired', true)).toEqual(['resend', 'withdraw']);
     expect(memberActionsOf('active', true)).toEqual(['remove']);
@@ -38,7 +38,7 @@ describe('a member of a firm', () => {
       expect(memberActionsOf(state, false)).toEqual([]);
   });
 
-  it('may not do what the owner does; a citizen owns the account and has no members', () => {
+  it('may not act as the owner; a citizen owns the account and has no members', () => {
     expect(ownerActionsOf('lawyer', 7)).toEqual([]);
     expect(ownerActionsOf('lawyer', null)).toEqual([
       'delete_account',
@@ -67,7 +67,7 @@ describe('a member of a firm', () => {
     [{ fiscal_data: { pec: null } }, false],
     [{ fiscal_data: null }, false],
     [{}, false],
-  ])('leads papers or invoices elsewhere with %j: %s', (change, redirected) => {
+  ])('redirects documents or invoices with %j: %s', (change, redirected) => {
     const before = { pec: 'a@pec.it', sdi_code: 'ABC1234', fiscal_data: {} };
     expect(redirects(before, { ...before, ...change })).toBe(redirected);
   });

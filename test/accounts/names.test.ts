@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { citizen } from './people.js';
 
-/** Names that give contacts away, in ways of their own. */
+/** Names that contain contacts, in various forms. */
 const CONTACTS = [
   'Chiama 333 1234567',
   'www.x.it',
@@ -22,7 +22,7 @@ const CONTACTS = [
   '３３３１２３４５６７',
 ];
 
-/** Names that sound like the words of the filter, and are none. */
+/** Names that resemble contacts and are valid. */
 const PEOPLE = [
   ...['De Luca', "Dell'Acqua", 'Jean-Pierre', 'van der Berg', 'al-Rashid', "O'Brien", 'Nguyễn', 'Łukasz', 'Иван', '李'],
   ...['Uno', 'Tre', 'Settimo', 'Cento', 'Trecento', 'Novecento', 'Centofanti', 'Quattrocchi', 'Trentadue', 'Zero'],
@@ -81,12 +81,12 @@ describe('a name', () => {
     expect(PEOPLE.filter((name) => !personName.safeParse(name).success)).toEqual([]);
   });
 
-  it('of a firm or a company may have figures, and a site before the legal form', () => {
+  it('of a firm or a company may contain digits, and a domain before the legal form', () => {
     expect(FIRMS.filter((name) => !firmName.safeParse(name).success)).toEqual([]);
     expect(COMPANIES.filter((name) => !companyName.safeParse(name).success)).toEqual([]);
   });
 
-  it('of a company is no site with its number behind', () => {
+  it('of a company cannot be a domain followed by a number', () => {
     expect(companyName.safeParse('rossi.it S.r.l. 333 1234567').success).toBe(false);
     expect(companyName.safeParse('www.rossi.it').success).toBe(false);
   });
@@ -118,7 +118,7 @@ describe('a name with contacts', () => {
   const accounts = async (): Promise<unknown[]> =>
     (await sql`select id, first_name, last_name from accounts order by id`.execute(app.sql)).rows;
 
-  it('opens no account, and each field says why', async () => {
+  it('opens no account, with an error at each field', async () => {
     await rows.citizen();
     const before = await accounts();
     const person = await app.http.post('/register/user', citizen({ first_name: NAME }));
@@ -133,7 +133,7 @@ describe('a name with contacts', () => {
     expect(await accounts()).toEqual(before);
   });
 
-  it('is not taken into a profile, nor is a town that is none', async () => {
+  it('is not accepted in a profile, nor is an invalid town', async () => {
     const citizenId = await rows.citizen();
     const firmId = await rows.firm();
     const before = await accounts();
@@ -162,7 +162,7 @@ describe('a name with contacts', () => {
     expect((await firm.put('/profile', { company_name: 'Studio Verdi' })).status).toBe(200);
   });
 
-  it('is invited by nobody', async () => {
+  it('cannot be invited', async () => {
     const firm = await rows.as(await rows.firm());
     const invited = await firm.post('/firm/members', {
       email: 'carla@example.com',

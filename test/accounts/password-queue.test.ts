@@ -24,7 +24,7 @@ describe('a bounded queue', () => {
     return { state, all };
   };
 
-  it('does so many at a time, in their order, also when some fail', async () => {
+  it('runs a limited number at a time, in order, also when some fail', async () => {
     const queue = new BoundedQueue(3, 97, () => new Error('full'));
     for (let round = 0; round < 2; round++) {
       const { state, all } = pieces(queue, 100);
@@ -33,7 +33,7 @@ describe('a bounded queue', () => {
     }
   });
 
-  it('refuses what would wait beyond its end', async () => {
+  it('refuses tasks beyond its length', async () => {
     const { all } = pieces(new BoundedQueue(1, 2, () => new Error('full')), 5);
     const ends = await Promise.allSettled(all);
     expect(ends.map((end) => (end.status === 'rejected' ? (end.reason as Error).message : 'done'))).toEqual([
@@ -71,12 +71,12 @@ describe('passwords', () => {
     Reflect.deleteProperty(passwordQueue, 'run');
   });
 
-  it('are hashed in one place alone', () => {
+  it('are hashed in one module only', () => {
     const users = globSync('src/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes("argon2'"));
     expect(users).toEqual(['src/kernel/passwords.ts']);
   });
 
-  it('are hashed fewer at a time than there are cores, however many sign in at once', async () => {
+  it('are hashed fewer at a time than there are cores, however many people sign in at once', async () => {
     const logIn = (n: number) =>
       app.http.post('/login', { username: n % 2 ? `nessuno${n}@example.com` : email, password: PASSWORD });
     await Promise.all(Array.from({ length: 60 }, (_, n) => logIn(n)));
@@ -117,7 +117,7 @@ describe('passwords', () => {
     const refused = await ways[way]!();
     expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect((await app.http.get('/health/live')).status).toBe(200);
-    // What was not compared is no guess.
+    // A password that was not compared does not count as a guess.
     if (way === 'login') for (let n = 0; n < accountLimits.loginFailures; n++) await ways.login!();
     open();
     await Promise.all(crowd);

@@ -25,7 +25,7 @@ describe('a password that changes while another call compares the old one', () =
     return { email, http, reset: { token, key, password: NEXT, password_confirmation: NEXT } };
   };
 
-  /** The owner resets the password at the moment in which the old one was found right. */
+  /** The owner resets the password just after the old one was verified. */
   const onceProved = (meanwhile: () => Promise<unknown>): void => {
     const throttle = app.app.get(LoginThrottle);
     const clear = throttle.clear.bind(throttle);
@@ -53,7 +53,7 @@ describe('a password that changes while another call compares the old one', () =
     expect((await app.http.post('/login', { username: email, password: NEXT })).status).toBe(200);
   });
 
-  it('is not replaced by who only knew the old one', async () => {
+  it('is not replaced by somebody who only knew the old one', async () => {
     const { email, http, reset } = await person();
     onceProved(() => app.http.post('/password/reset', reset));
     const stolen = 'scelta da chi sapeva la vecchia';
@@ -63,7 +63,7 @@ describe('a password that changes while another call compares the old one', () =
     expect((await app.http.post('/login', { username: email, password: NEXT })).status).toBe(200);
   });
 
-  it('does not let who only knew the old one change the address', async () => {
+  it('does not let somebody who only knew the old one change the address', async () => {
     const { email, http, reset } = await person();
     onceProved(() => app.http.post('/password/reset', reset));
     expect((await http.put('/profile/email', { email: 'ladro@example.com', password: PASSWORD })).status).toBe(422);
@@ -72,9 +72,9 @@ describe('a password that changes while another call compares the old one', () =
     expect((await app.http.post('/login', { username: email, password: NEXT })).status).toBe(200);
   });
 
-  it('is never hashed for a token that opens nothing', async () => {
+  it('is never hashed for an invalid token', async () => {
     const { reset } = await person();
-    // At this cost hashing fails.
+    // Hashing fails with this cost.
     setPasswordCost({ ...OWASP_MINIMUM, memoryCost: 1, timeCost: 0 });
     try {
       for (const wrong of [{ token: '1'.repeat(41) }, { key: 2_000_000 }])

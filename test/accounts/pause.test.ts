@@ -11,10 +11,10 @@ import { startTestApp, type TestApp } from '../support/app.js';
 const at = (text: string): Date => new Date(text);
 
 describe('the days of a pause', () => {
-  it('are those of Rome, in summer and in winter', () => {
+  it('are days in Rome, in summer and in winter', () => {
     expect(resumesAfter('2026-08-31')).toEqual(at('2026-08-31T22:00:00Z'));
     expect(resumesAfter('2026-12-31')).toEqual(at('2026-12-31T23:00:00Z'));
-    // The clocks change in the night of the day after.
+    // The clocks change in the following night.
     expect(resumesAfter('2026-10-24')).toEqual(at('2026-10-24T22:00:00Z'));
     const end = '2026-08-31T22:00:00Z';
     expect(pausedThrough(end, at('2026-08-31T21:59:59.999Z'))).toBe('2026-08-31');
@@ -49,7 +49,7 @@ describe('a firm on a pause', () => {
   const holders = async (requestId: number) =>
     (await scenario.responses(requestId)).map((response) => response.firm_id);
 
-  it('gets no new request until the pause is over, keeps its rank, and is offered what is open then', async () => {
+  it('gets no new request until the pause ends, keeps its rank, and is then offered open requests', async () => {
     const [first, second] = scenario.firms as [(typeof scenario.firms)[0], (typeof scenario.firms)[0]];
     const ranking = '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19';
     const held = await scenario.sent();
@@ -75,7 +75,7 @@ describe('a firm on a pause', () => {
     expect((await first.http.get('/profile')).info.paused_through).toBeNull();
   });
 
-  it('ends the pause itself and gets at once what is open', async () => {
+  it('can end the pause itself and gets open requests at once', async () => {
     const [first, second] = scenario.firms as [(typeof scenario.firms)[0], (typeof scenario.firms)[0]];
     await pause(day(10));
     const id = await scenario.sent();
@@ -85,7 +85,7 @@ describe('a firm on a pause', () => {
     expect((await holders(id)).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('is told which days it can choose; a citizen has none', async () => {
+  it('gets the days that it can choose; a citizen gets none', async () => {
     for (const wrong of [day(-2), day(accountLimits.maxPauseDays + 2)]) {
       const refused = await pause(wrong);
       expect([refused.status, refused.body.info.fields]).toEqual([
@@ -97,7 +97,7 @@ describe('a firm on a pause', () => {
     expect((await scenario.citizen.get('/profile')).info).not.toHaveProperty('paused_through');
   });
 
-  it('is on a pause for the rule and for the statement at the same moments', async () => {
+  it('is paused at the same moments in the rule and in the SQL statement', async () => {
     const now = test.clock.now();
     for (const resumesAt of [null, new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)]) {
       const { rows } = await sql<{ paused: boolean }>`

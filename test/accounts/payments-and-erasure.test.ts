@@ -27,7 +27,7 @@ describe('an account with payments', () => {
   }
   const leave = (http: HttpClient) => http.delete('/account', { password: PASSWORD });
 
-  it('takes its invoices, orders and refunds along', async () => {
+  it('has its invoices, orders and refunds in the export', async () => {
     const { id, http } = await firm('export@example.com');
     const { movementId } = await purchases.package(id);
     const asked = await http.post(`/credits/${movementId}/refund`, { reason: 'Chiudiamo lo studio.' });
@@ -56,7 +56,7 @@ describe('an account with payments', () => {
     expect(strFromU8(files['invoices/fattura-1-2026.pdf']!.subarray(0, 5))).toBe('%PDF-');
   });
 
-  it('is not deleted while a refund is undone or an order may still be paid', async () => {
+  it('is not deleted while a refund is open or an order may still be paid', async () => {
     const { id, http } = await firm('aperto@example.com');
     const { movementId } = await purchases.package(id);
     const asked = await http.post(`/credits/${movementId}/refund`, { reason: 'Chiudiamo lo studio.' });
@@ -71,7 +71,7 @@ describe('an account with payments', () => {
     expect((await leave(http)).status).toBe(204);
   });
 
-  it('leaves its issued documents as they are, and nothing else with a name; a later credit note names the buyer all the same', async () => {
+  it('leaves only its issued documents with a name; a later credit note still names the buyer', async () => {
     const { id, http } = await firm('addio@example.com');
     const { checkoutId } = await purchases.package(id);
     expect((await leave(http)).status).toBe(204);
@@ -98,7 +98,7 @@ describe('an account with payments', () => {
     expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
   });
 
-  it('of a firm that never completed its profile waits for its money before it goes', async () => {
+  it('of a firm that never completed its profile is not deleted before its money is settled', async () => {
     const { id, http } = await firm('incompleto@example.com');
     const { movementId } = await purchases.package(id);
     test.clock.advance(13 * ms.day);
@@ -116,7 +116,7 @@ describe('an account with payments', () => {
     expect(await gone()).toEqual({ gone: true });
   });
 
-  it('says in the farewell what stays', async () => {
+  it('gets a last mail that lists the remaining data', async () => {
     const http = test.http.as(await user(test, 'ciao@example.com'));
     expect((await leave(http)).status).toBe(204);
     expect((await lastMail(test, 'ciao@example.com')).body_text).toContain('le fatture, se ne hai');

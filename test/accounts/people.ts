@@ -3,7 +3,7 @@ import type { TestApp } from '../support/app.js';
 
 export const PASSWORD = 'una frase lunga e mia';
 
-/** A registration that is fine but for what a test changes. */
+/** A valid registration, with the test's changes. */
 export const citizen = (changes: Record<string, unknown> = {}) => ({
   email: 'chiara@example.com',
   password: PASSWORD,
@@ -32,7 +32,7 @@ export async function lastMail(app: TestApp, recipient: string): Promise<OutboxR
   return rows[0];
 }
 
-/** The numbers in the path of a mail's link: token, or token and key in their order. */
+/** The numbers in the path of a mail's link: token, or token and key. */
 export const linkNumbers = (text: string): string[] =>
   /https?:\/\/[^\s]+/
     .exec(text)?.[0]

@@ -98,19 +98,19 @@ const startWith = async (controller: Type): Promise<void> => {
 };
 
 describe('the check of routes', () => {
-  it('does not let the application start with a route that says nothing', async () => {
+  it('does not let the application start with an undeclared route', async () => {
     await expect(startWith(BareController)).rejects.toThrow(
       'these routes carry neither @Allow nor @AllowStaff nor @Public, or more than one: BareController.forgotten',
     );
   });
 
-  it('does not let the application start with a write that would be done twice', async () => {
+  it('does not let the application start with a write without idempotency', async () => {
     await expect(startWith(WritingController)).rejects.toThrow(
       'these writes carry no @Idempotent: WritingController.forgotten',
     );
   });
 
-  it('does not let the application start with a route that would drop a field it does not know', async () => {
+  it('does not let the application start with a route that would ignore unknown fields', async () => {
     await expect(startWith(SilentController)).rejects.toThrow(
       'these routes would drop unknown fields, and need z.strictObject: SilentController.nested (body.home), ' +
         'SilentController.query (query), SilentController.unchecked (query)',

@@ -20,7 +20,7 @@ afterAll(async () => {
 const NEW = 'un’altra frase, più lunga';
 
 describe('tokens', () => {
-  it('die at logout on every process, and with their time', async () => {
+  it('end at logout in every process, and at their expiry', async () => {
     const token = await user(app, 'esce@example.com');
     expect((await other.http.as(token).get('/account')).status).toBe(200);
     expect((await app.http.as(token).post('/logout', { id: 1 })).status).toBe(204);
@@ -35,7 +35,7 @@ describe('tokens', () => {
     expect((await http.get('/account')).status).toBe(401);
   });
 
-  it('die with a suspension, whose reason the login notifies', async () => {
+  it('end at a suspension, whose reason the login shows', async () => {
     const token = await user(app, 'sospesa@example.com');
     await app.database.transaction((em) =>
       sql`
@@ -52,7 +52,7 @@ describe('tokens', () => {
     ]);
   });
 
-  it('open only the routes of their role', async () => {
+  it('allow only the routes of their role', async () => {
     const citizen = app.http.as(await user(app, 'ruolo@example.com'));
     const firm = app.http.as(await lawyer(app, 'ruolo.studio@example.com'));
     expect((await citizen.get('/credits')).body.message).toBe('requires_lawyer');
@@ -93,7 +93,7 @@ describe('the login throttle', () => {
 });
 
 describe('the password', () => {
-  it('is chosen anew with a mailed token, once, and every session dies', async () => {
+  it('is reset with a mailed token, once, and every session ends', async () => {
     const token = await user(app, 'smemorata@example.com');
     expect((await app.http.post('/password/recovery', { email: 'mai.vista@example.com' })).status).toBe(204);
     expect((await app.http.post('/password/recovery', { email: 'smemorata@example.com' })).status).toBe(204);
@@ -165,7 +165,7 @@ describe('the time of an answer', () => {
   it('is the same for an address with an account as for one without', async () => {
     await user(app, 'nota@example.com');
     const pending = (await app.http.post('/register/user', citizen({ email: 'attesa@example.com' }))).info.account;
-    // Long enough for the work of all calls together, also on a busy machine: what is left is the wait itself.
+    // Long enough for the work of all calls together, also on a busy machine, so that only the wait is measured.
     limits.minimumAnswerTime = 1500;
     const took = async (call: Promise<unknown>): Promise<number> => {
       const began = performance.now();
@@ -186,14 +186,14 @@ describe('the time of an answer', () => {
   });
 });
 
-describe('a link that was mailed before', () => {
+describe('a previously mailed link', () => {
   const askForAnother = async (from: string, to: string): Promise<string[]> => {
     const token = await user(app, from);
     await app.http.as(token).put('/profile/email', { email: to, password: PASSWORD });
     return [token, ...linkNumbers((await lastMail(app, to)).body_text)];
   };
 
-  it('to change the address dies with the password that asked for it', async () => {
+  it('to change the address becomes invalid when the password changes', async () => {
     const [token = '', key, link] = await askForAnother('rubata@example.com', 'ladro@example.com');
     const change = { password: PASSWORD, new_password: NEW, new_password_confirmation: NEW };
     expect((await app.http.as(token).put('/profile/security', change)).info.pending_email).toBeNull();
@@ -207,7 +207,7 @@ describe('a link that was mailed before', () => {
     expect((await app.http.get(`/confirm/mail/${other}/${second}`)).body.message).toBe('invalid_token');
   });
 
-  it('to choose a password dies with the address it went to', async () => {
+  it('to choose a password becomes invalid when the address changes', async () => {
     const [, key, link] = await askForAnother('lasciata@example.com', 'ora.questa@example.com');
     await app.http.post('/password/recovery', { email: 'lasciata@example.com' });
     const [token] = linkNumbers((await lastMail(app, 'lasciata@example.com')).body_text);
@@ -216,15 +216,15 @@ describe('a link that was mailed before', () => {
     expect((await app.http.post('/password/reset', chosen)).body.message).toBe('invalid_token');
   });
 
-  it('to an address that someone registered with and never confirmed opens it all the same', async () => {
+  it('to an unconfirmed address of a registration still works', async () => {
     await app.http.post('/register/user', citizen({ email: 'occupata@example.com' }));
     const [, key, link] = await askForAnother('si.sposta@example.com', 'occupata@example.com');
     expect((await app.http.get(`/confirm/mail/${key}/${link}`)).info.account.email).toBe('occupata@example.com');
   });
 });
 
-describe('choices and erasure', () => {
-  it('logs each change of a consent, and keeps account and money mails on', async () => {
+describe('choices, export and erasure', () => {
+  it('log each change of a consent, and keep account and money mails on', async () => {
     const http = app.http.as(await user(app, 'sceglie@example.com'));
     expect(
       (await http.put('/profile/notifications', { types: { account: { app: true, mail: false } } })).info.fields,
@@ -246,7 +246,7 @@ describe('choices and erasure', () => {
     expect(log.rows.map(({ given }) => given)).toEqual([false, true]);
   });
 
-  it('hands over everything it holds, as a ZIP without secrets', async () => {
+  it('export all data of an account as a ZIP without secrets', async () => {
     const http = app.http.as(await lawyer(app, 'porta.via@example.com'));
     await http.put('/profile', { presentation: 'Parole mie', own_clients: ['Mario Rossi'] });
     const answer = await http.get('/account/export');
@@ -261,7 +261,7 @@ describe('choices and erasure', () => {
     for (const word of ['password_hash', 'argon2', 'client_hash']) expect(all).not.toContain(word);
   });
 
-  it('erases an account with its password; what stays has no name', async () => {
+  it('erase an account with its password; the remaining data has no name', async () => {
     const token = await lawyer(app, 'addio@example.com');
     const http = app.http.as(token);
     const id = (await http.get('/account')).info.id as number;

@@ -30,7 +30,7 @@ interface History {
 }
 const history = async (): Promise<History> => (await desk.get(`/accounts/${id}/history`)).body;
 
-it('signs an account out everywhere, tells its owner and lets it in again', async () => {
+it('staff sign an account out everywhere, which notifies its owner, who can sign in again', async () => {
   await app.http.post('/login', { username: email, password: PASSWORD });
   expect((await history()).sessions).toBe(2);
   expect((await desk.post(`/accounts/${id}/sign-out`, { reason })).status).toBe(200);
@@ -44,7 +44,7 @@ it('signs an account out everywhere, tells its owner and lets it in again', asyn
   expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).toBe(200);
 });
 
-it('shows suspensions and what was done, newest first', async () => {
+it('staff see suspensions and actions, newest first', async () => {
   await desk.post(`/accounts/${id}/suspend`, { reason });
   await desk.post(`/accounts/${id}/reinstate`, { reason: 'Ha trovato il telefono.' });
   const { suspensions, log } = await history();
@@ -62,7 +62,7 @@ it('shows suspensions and what was done, newest first', async () => {
   expect(log.map(({ action }) => action)).toEqual(['reinstate', 'suspend', 'sign-out']);
 });
 
-it('keeps notes for the colleagues, which the owner finds in the export', async () => {
+it('staff keep notes for their colleagues, which the owner finds in the export', async () => {
   const text = 'Richiamare dopo le 18.';
   const { body } = await desk.post(`/accounts/${id}/notes`, { text });
   expect((body as unknown as History).notes).toEqual([expect.objectContaining({ text, by: 'Giulia Ferri' })]);
@@ -75,13 +75,13 @@ it('keeps notes for the colleagues, which the owner finds in the export', async 
       length,
       status,
     ]);
-  // The log says that there is a note; its words go with the account.
+  // The audit log records the note; its text is deleted with the account.
   expect((await history()).log[0]).toMatchObject({ action: 'note', before: null, after: { note: expect.any(Number) } });
   const { rows } = await sql`select from audit where before::text || after::text ilike '%richiamare%'`.execute(app.sql);
   expect(rows).toHaveLength(0);
 });
 
-it('shows the last things alone where there are many', async () => {
+it('staff see only the latest records if there are many', async () => {
   await sql`
     insert into audit (at, staff_id, action, resource, record_id)
     select ${app.clock.now()}, ${desk.id}, 'verify', 'accounts', ${id}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   team = new Team(app);
 });
 afterAll(() => app.close());
-// The clock goes on by more than the sessions of the staff last.
+// The clock moves by more than the length of a staff session.
 beforeEach(async () => {
   desk = await team.as('moderator');
   other = await team.as('moderator');
@@ -48,7 +48,7 @@ const quoted = async (firmId: number, citizenId: number): Promise<number> => {
   await sql`update requests set ok_count = 1 where id = ${requestId}`.execute(app.sql);
   return rows.response(requestId, firmId, 7);
 };
-/** Whether the checks miss a firm on a request. */
+/** Whether the invariants report a missing firm on a request. */
 const unfilled = async (requestId: number): Promise<boolean> =>
   (await checkInvariants(app.sql, app.clock.now(), 0)).some(
     ({ name, offenders }) => /live responses/.test(name) && offenders.some((one) => one.request_id === requestId),
@@ -65,7 +65,7 @@ describe('a suspended person', () => {
     id = await idOf(email);
   });
 
-  it('is signed out on the next call, kept out with the reason, and told by mail', async () => {
+  it('is signed out on the next call, refused with the reason, and notified by mail', async () => {
     expect((await person.get('/account')).status).toBe(200);
     const { status, body } = await suspend(id);
     expect([status, body.suspended_at, body.suspended_until]).toEqual([200, app.clock.now().toISOString(), null]);
@@ -88,7 +88,7 @@ describe('a suspended person', () => {
     expect(body_text).toContain(refused.info.reference as string);
   });
 
-  it('comes back when staff lift it, but to no session of before', async () => {
+  it('can sign in when staff lift the suspension, but earlier sessions stay ended', async () => {
     await suspend(id);
     expect((await reinstate(id)).body.suspended_at).toBeNull();
     expect((await person.get('/account')).status).toBe(401);
@@ -115,7 +115,7 @@ describe('a suspended person', () => {
     ]);
   });
 
-  it('reads until when, and comes in at that very moment', async () => {
+  it('sees the end of the suspension, and can sign in at that moment', async () => {
     const until = later(2 * ms.day);
     await suspend(id, { reason, until });
     const refused = await login(email);
@@ -127,7 +127,7 @@ describe('a suspended person', () => {
     await app.settle();
     expect((await login(email)).status).toBe(403);
     app.clock.advance(1);
-    // Nobody has to do anything for it.
+    // No action of staff is needed.
     expect((await login(email)).status).toBe(200);
     await app.settle();
     expect((await lastMail(app, email)).template).toBe('account_reinstated');
@@ -136,7 +136,7 @@ describe('a suspended person', () => {
     expect(kept).toEqual([{ status: 'over' }]);
   });
 
-  it('is suspended anew although nobody swept the one that is over', async () => {
+  it('can be suspended again before the sweep has closed the previous suspension', async () => {
     await suspend(id, { reason, until: later(ms.hour) });
     app.clock.advance(ms.hour);
     expect((await suspend(id)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a suspended person', () => {
     ]);
   });
 
-  it('does not slip in while the login compares the password', async () => {
+  it('cannot sign in while the login compares the password', async () => {
     const [entered] = await Promise.all([login(email), suspend(id)]);
     if (entered.status === 200)
       expect((await app.http.as(entered.info.auth.access_token as string).get('/account')).status).toBe(401);
@@ -167,7 +167,7 @@ describe('a suspended person', () => {
     expect(open).toHaveLength(0);
   });
 
-  it('is suspended by one of two who do it at once, and let in by one of two', async () => {
+  it('is suspended by one of two who do it at once, and readmitted by one of two', async () => {
     const suspended = await Promise.all([suspend(id), other.post(`/accounts/${id}/suspend`, { reason })]);
     expect(suspended.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(suspended.find(({ status }) => status === 409)!.body.message).toBe('already_suspended');
@@ -179,7 +179,7 @@ describe('a suspended person', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('has an account to begin with', async () => {
+  it('must have an account', async () => {
     await app.http.post('/register/user', {
       email: 'mai.confermata@example.com',
       password: PASSWORD,
@@ -194,7 +194,7 @@ describe('a suspended person', () => {
 });
 
 describe('the requests of a suspended citizen', () => {
-  it('stand still, cost the firms nothing and go on with the citizen', async () => {
+  it('are paused, cost the firms nothing and continue with the citizen', async () => {
     await sql`delete from matching_firms`.execute(app.sql);
     const email = `ferma${++nth}@example.com`;
     const citizenId = await rows.citizen();
@@ -216,14 +216,14 @@ describe('the requests of a suspended citizen', () => {
       const { status, body: answer } = await firm.put(`/responses/${id}`, body);
       expect([status, answer.message]).toEqual([409, 'account_in_maintenance']);
     }
-    const told = async () =>
+    const notified = async () =>
       (
         await sql<{ template: string }>`
           select template from notifications where account_id = ${firmId} and template like 'request%' order by id`.execute(
           app.sql,
         )
       ).rows.map(({ template }) => template);
-    expect(await told()).toEqual(['request_paused', 'request_paused']);
+    expect(await notified()).toEqual(['request_paused', 'request_paused']);
     expect((await responsesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId]);
     expect(await unfilled(requestId)).toBe(false);
 
@@ -231,7 +231,7 @@ describe('the requests of a suspended citizen', () => {
     expect(await unfilled(requestId)).toBe(true);
     await app.settle();
     expect(await unfilled(requestId)).toBe(false);
-    expect((await told()).slice(2)).toEqual(['request_resumed', 'request_resumed']);
+    expect((await notified()).slice(2)).toEqual(['request_resumed', 'request_resumed']);
     expect((await responsesOf(requestId)).map(({ firm_id }) => firm_id)).toEqual([firmId, free]);
     expect((await firm.put(`/responses/${responseId}`, quote)).status).toBe(200);
     expect((await firm.put(`/responses/${quoted}`, contacts)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('a suspended firm', () => {
   let firmId: number;
   let firm: HttpClient;
   beforeEach(async () => {
-    // Firms of other tests are no candidates.
+    // Firms of other tests must not be candidates.
     await sql`delete from matching_firms`.execute(app.sql);
     citizenId = await rows.citizen();
     requestId = await rows.request(citizenId);
@@ -252,7 +252,7 @@ describe('a suspended firm', () => {
     firm = await rows.as(firmId);
   });
 
-  it('loses what it had not opened to the next firm, keeps what it opened, and gets nothing new', async () => {
+  it('loses unopened requests to the next firm, keeps opened ones, and gets no new ones', async () => {
     const unopened = await rows.response(requestId, firmId, 2);
     const second = await rows.request(citizenId);
     const opened = await rows.response(second, firmId, 3);
@@ -270,7 +270,7 @@ describe('a suspended firm', () => {
   it.each([
     ['when staff lift it', null],
     ['at its end', 3 * ms.hour],
-  ])('is found again %s', async (_, lasts) => {
+  ])('is listed again %s', async (_, lasts) => {
     await suspend(firmId, { reason, ...(lasts && { until: later(lasts) }) });
     await app.settle();
     expect(await responsesOf(requestId)).toEqual([]);
@@ -280,14 +280,14 @@ describe('a suspended firm', () => {
     expect(await responsesOf(requestId)).toEqual([expect.objectContaining({ firm_id: firmId })]);
   });
 
-  it('gives back what was forwarded to it at that very moment', async () => {
+  it('loses a request that was forwarded to it at the same moment', async () => {
     await suspend(firmId);
     const slipped = await rows.response(requestId, firmId, 2);
     await app.settle();
     expect(await statusOf(slipped)).toBe(12);
   });
 
-  it('cannot be chosen, writes no message, and can be chosen once it is back', async () => {
+  it('cannot be chosen or write messages, and can be chosen once readmitted', async () => {
     const responseId = await quoted(firmId, citizenId);
     const citizen = await rows.as(citizenId);
     await suspend(firmId);
@@ -300,7 +300,7 @@ describe('a suspended firm', () => {
     expect((await choose()).status).toBe(200);
   });
 
-  it('is either chosen before or not at all when both happen at once', async () => {
+  it('is either chosen before or not at all when chosen and suspended at once', async () => {
     for (let round = 0; round < 4; round++) {
       const person = await rows.citizen();
       const studio = await rows.firm();
@@ -316,7 +316,7 @@ describe('a suspended firm', () => {
     }
   });
 
-  it('pays for a quote that counts, or for none, when it is suspended while it quotes', async () => {
+  it('pays only for a valid quote when it is suspended while it quotes', async () => {
     const email = `quota${++nth}@example.com`;
     const studio = app.http.as(await lawyer(app, email));
     const id = await idOf(email);

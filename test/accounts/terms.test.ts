@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { citizen, lawyer, linkNumbers, lastMail, PASSWORD, user } from './people.js';
 
-/** The new version, the day of its announcement, and the midnights in Rome with which both days begin. */
+/** The new version, the day of its announcement, and the midnights in Rome at which both days start. */
 const NEW = '2026-03-28';
 const OLD = '2026-01-01';
 const ANNOUNCED = '2026-03-12';
@@ -42,7 +42,7 @@ const idOf = async (email: string): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select id from accounts where email = ${email}`.execute(app.sql);
   return rows[0]!.id;
 };
-const told = async (template: string): Promise<number[]> => {
+const notified = async (template: string): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
     select account_id from notifications where template = ${template} order by account_id`.execute(app.sql);
   return rows.map(({ account_id: id }) => id);
@@ -55,7 +55,7 @@ const termsOf = async (id: number): Promise<{ version: string; address: string |
 };
 
 describe('new terms', () => {
-  it('are told on their day and not before, to every account once and in its language, with the new privacy notice', async () => {
+  it('are announced on their day and not before, to every account once and in its language, with the new privacy notice', async () => {
     const anna = await user(app, 'anna@example.com').then(() => idOf('anna@example.com'));
     const studio = await lawyer(app, 'studio@example.com').then(() => idOf('studio@example.com'));
     await sql`update accounts set locale = 'en' where id = ${studio}`.execute(app.sql);
@@ -64,11 +64,11 @@ describe('new terms', () => {
 
     goTo(announcing, -1);
     await app.settle();
-    expect(await told('terms_announced')).toEqual([]);
+    expect(await notified('terms_announced')).toEqual([]);
     goTo(announcing);
     await app.settle();
-    expect(await told('terms_announced')).toEqual([anna, studio]);
-    expect(await told('privacy_announced')).toEqual([anna, studio]);
+    expect(await notified('terms_announced')).toEqual([anna, studio]);
+    expect(await notified('privacy_announced')).toEqual([anna, studio]);
     const mails = await sql<{ recipient: string; body_text: string }>`
       select recipient, body_text from outbox where template = 'terms_announced' order by id`.execute(app.sql);
     expect(mails.rows.map(({ recipient }) => recipient)).toEqual(['anna@example.com', 'studio@example.com']);
@@ -77,54 +77,54 @@ describe('new terms', () => {
     expect(mails.rows[1]!.body_text).toContain('The new terms hold from');
     expect(mails.rows[1]!.body_text).toContain(`http://localhost:3000/en/termini-e-condizioni/${NEW}`);
 
-    // Sweeps and jobs come again, in both processes.
+    // Sweeps and jobs run again, in both processes.
     await app.settle();
     await other.settle();
     for (const test of [app, other])
       await test.app.get(AnnounceLegal, { strict: false }).notify({ document: 'terms', version: NEW, after: 0 });
-    expect(await told('terms_announced')).toEqual([anna, studio]);
+    expect(await notified('terms_announced')).toEqual([anna, studio]);
     const again = await sql`select from outbox where template = 'terms_announced'`.execute(app.sql);
     expect(again.rows).toHaveLength(2);
   });
 
-  it('are told to whoever confirms their address in the meantime, who agreed to those of today', async () => {
+  it('are announced to whoever confirms their address in the meantime, having agreed to the current ones', async () => {
     goTo(announcing, 1);
     const late = await user(app, 'late@example.com').then(() => idOf('late@example.com'));
-    expect(await told('terms_announced')).toContain(late);
-    // The privacy notice holds already: they were shown this one.
-    expect(await told('privacy_announced')).not.toContain(late);
+    expect(await notified('terms_announced')).toContain(late);
+    // The privacy notice is already in force: they were shown this one.
+    expect(await notified('privacy_announced')).not.toContain(late);
     expect((await termsOf(late)).map(({ version }) => version)).toEqual([OLD]);
   });
 
-  it('are told by jobs of 500 accounts', async () => {
+  it('are announced by jobs of 500 accounts', async () => {
     expect(legalLimits.notifiedAtOnce).toBe(500);
     await sql`
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
       select 'user', 'molti' || n || '@example.com', '-', 'Uno', 'Di molti', '1980-05-05', now(), now(), now()
       from generate_series(1, 501) n`.execute(app.sql);
-    const before = (await told('terms_announced')).length;
+    const before = (await notified('terms_announced')).length;
     const { rows } = await sql<{
       id: number;
     }>`select min(id) - 1 as id from accounts where email like 'molti%'`.execute(app.sql);
     const legal = app.app.get(AnnounceLegal, { strict: false });
     await legal.notify({ document: 'terms', version: NEW, after: rows[0]!.id });
-    expect((await told('terms_announced')).length - before).toBe(500);
+    expect((await notified('terms_announced')).length - before).toBe(500);
     await app.drain();
-    expect((await told('terms_announced')).length - before).toBe(501);
+    expect((await notified('terms_announced')).length - before).toBe(501);
     await sql`delete from outbox where recipient like 'molti%'`.execute(app.sql);
   });
 
-  it('are asked of nobody before their day, may be accepted ahead of it, and hold without it for whoever registers then', async () => {
+  it('are required of nobody before their day, may be accepted earlier, and apply directly to whoever registers then', async () => {
     goTo(holding, -1);
     const early = app.http.as(await user(app, 'early@example.com'));
-    const standing = { current: OLD, accepted: OLD, must_accept: false, coming: NEW };
-    expect((await early.get('/account')).info.terms).toEqual(standing);
+    const expected = { current: OLD, accepted: OLD, must_accept: false, coming: NEW };
+    expect((await early.get('/account')).info.terms).toEqual(expected);
     expect((await early.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);
-    expect((await early.put('/profile/terms', { version: NEW })).info.terms).toEqual({ ...standing, accepted: NEW });
+    expect((await early.put('/profile/terms', { version: NEW })).info.terms).toEqual({ ...expected, accepted: NEW });
     const slow = app.http.as(await user(app, 'slow@example.com'));
     goTo(holding);
     expect((await early.get('/account')).info.terms).toEqual({
-      ...standing,
+      ...expected,
       current: NEW,
       accepted: NEW,
       coming: null,
@@ -138,8 +138,8 @@ describe('new terms', () => {
   });
 });
 
-describe('whoever has not accepted the terms', () => {
-  it('begins nothing new, and reads, finishes, exports and deletes as before', async () => {
+describe('an account that has not accepted the terms', () => {
+  it('starts nothing new, and reads, finishes, exports and deletes as before', async () => {
     goTo(holding, -1);
     const scenario = await Scenario.of(app, 3);
     const draft = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
@@ -174,7 +174,7 @@ describe('whoever has not accepted the terms', () => {
     expect(await code(two!.http.put(`/responses/${second!.id}`, { status: 3 }))).toBe(200);
     expect(await code(two!.http.put(`/responses/${second!.id}`, { status: 5, text: OPINION }))).toBe(200);
     expect(await code(one!.http.post('/messages', { response_id: first!.id, text: 'Prego, a presto.' }))).toBe(201);
-    // Money back is refused for its own reason.
+    // A refund is refused for its own reason.
     expect(await code(one!.http.post('/credits/999/refund', { reason: 'Non mi servono più.' }))).toBe(404);
     expect(await code(scenario.firms[2]!.http.get(`/responses/${third!.id}`))).toBe(200);
     expect(await code(scenario.citizen.put('/profile', { first_name: 'Annamaria' }))).toBe(200);
@@ -186,7 +186,7 @@ describe('whoever has not accepted the terms', () => {
     expect(await code(binding[3]!())).toBe(200);
   });
 
-  it('is refused what the table of permissions says, and each of these permissions guards a route', () => {
+  it('is refused the listed permissions, each of which guards a route', () => {
     const routes = app.app.get(RouteCheck).routes();
     const asked = new Set<Permission | undefined>([
       ...routes.map(({ permission }) => permission),
@@ -203,7 +203,7 @@ describe('whoever has not accepted the terms', () => {
 });
 
 describe('accepting the terms', () => {
-  it('is kept in the log of consents once, however often it is pressed, and counts in every process', async () => {
+  it('is recorded in the log of consents once, however often it is clicked, and takes effect in every process', async () => {
     goTo(holding, -1);
     const token = await user(app, 'owner@example.com');
     const id = await idOf('owner@example.com');
@@ -227,7 +227,7 @@ describe('accepting the terms', () => {
     }
   });
 
-  it('takes effect in the process that did not accept, without a read of the session by each call', async () => {
+  it('takes effect in other processes without reading the session at each call', async () => {
     goTo(holding, -1);
     const token = await user(app, 'known@example.com');
     goTo(holding);
@@ -249,7 +249,7 @@ describe('accepting the terms', () => {
     }
   });
 
-  it('is refused for a version that does not hold and was not announced', async () => {
+  it('is refused for a version that is neither in force nor announced', async () => {
     goTo(holding);
     const http = app.http.as(await user(app, 'strange@example.com'));
     for (const version of [OLD, '2030-01-01']) {
@@ -260,7 +260,7 @@ describe('accepting the terms', () => {
       expect((await http.put('/profile/terms', body)).status).toBe(422);
   });
 
-  it('is the business of the owner of a firm; a member waits and is told so', async () => {
+  it('is up to the owner of a firm; a member gets a message to wait', async () => {
     goTo(holding, -1);
     const owner = app.http.as(await lawyer(app, 'titolare@example.com'));
     await owner.post('/firm/members', { email: 'collega@example.com', first_name: 'Carla', last_name: 'Conti' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-describe('the request that an account has still to complete', () => {
+describe('the unfinished request of an account', () => {
   let test: TestApp;
   let scenario: Scenario;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the request that an account has still to complete', () => {
     expect(await named()).toBe(older);
   });
 
-  it('is no matter of a firm', async () => {
+  it('does not exist for a firm', async () => {
     const [firm] = scenario.firms;
     expect((await firm!.http.get('/account')).info).not.toHaveProperty('draft_id');
   });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   id = rows[0]!.id;
 });
 
-const told = async (): Promise<boolean> => (await lastMail(app, email)).template === 'account_unused';
+const notified = async (): Promise<boolean> => (await lastMail(app, email)).template === 'account_unused';
 const cases = async (): Promise<{ id: number; status: string }[]> => {
   desk = await team.as('moderator');
   return (await desk.list('cases', { filter: { kind: 'inactive', account_id: id } })).body as never;
@@ -44,13 +44,13 @@ const untilStaff = async (): Promise<number> => {
   return one!.id;
 };
 
-it('tells the owner after two years, and staff a month later', async () => {
+it('an unused account is announced to its owner after two years, and to staff a month later', async () => {
   twoYears(0);
   await app.settle();
-  expect(await told()).toBe(false);
+  expect(await notified()).toBe(false);
   app.clock.advance(1);
   await app.settle();
-  expect(await told()).toBe(true);
+  expect(await notified()).toBe(true);
   app.clock.advance(accountLimits.unusedAnswer - 1);
   await app.settle();
   expect(await cases()).toEqual([]);
@@ -66,22 +66,22 @@ it('tells the owner after two years, and staff a month later', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('leaves an account alone whose remembered session is in use, or whose owner is kept out', async () => {
+it('an account is not unused if its remembered session is in use, or its owner is suspended', async () => {
   twoYears(1);
   await sql`update sessions set last_seen_at = ${app.clock.now()} where account_id = ${id}`.execute(app.sql);
   await app.settle();
-  expect(await told()).toBe(false);
+  expect(await notified()).toBe(false);
   app.clock.advance(ms.day);
   await sql`delete from sessions where account_id = ${id}`.execute(app.sql);
   await sql`update accounts set suspended_at = ${app.clock.now()} where id = ${id}`.execute(app.sql);
   await app.settle();
-  expect(await told()).toBe(false);
+  expect(await notified()).toBe(false);
   await sql`update accounts set suspended_at = null where id = ${id}`.execute(app.sql);
   await app.settle();
-  expect(await told()).toBe(true);
+  expect(await notified()).toBe(true);
 });
 
-it('takes a sign-in as the answer', async () => {
+it('a sign-in ends the process for an unused account', async () => {
   const caseId = await untilStaff();
   expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).toBe(200);
   expect((await desk.get(`/cases/${caseId}`)).body.status).toBe('withdrawn');
@@ -90,7 +90,7 @@ it('takes a sign-in as the answer', async () => {
   expect((await cases()).map(({ status }) => status)).toEqual(['withdrawn']);
 });
 
-it('deletes the account when staff say so, with a mail and one line in the log', async () => {
+it('an unused account is deleted when staff decide so, with a mail and one audit entry', async () => {
   const caseId = await untilStaff();
   const { status, body } = await desk.post(`/cases/${caseId}/decide`, {
     decision: 'delete',
@@ -104,7 +104,7 @@ it('deletes the account when staff say so, with a mail and one line in the log',
   expect(log).toEqual([{ action: 'delete', before: { deleted: false }, after: { deleted: true } }]);
 });
 
-it('asks again two years after staff kept it', async () => {
+it('an unused account that staff kept is announced again after two years', async () => {
   const caseId = await untilStaff();
   await desk.post(`/cases/${caseId}/decide`, { decision: 'keep', reason: 'Ha crediti che può ancora usare.' });
   app.clock.advance(accountLimits.unusedAnswer);

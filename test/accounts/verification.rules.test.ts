@@ -25,7 +25,7 @@ describe('identityKey', () => {
     [person, { ...firm, bar: null }],
     [person, { ...firm, bar: { ...firm.bar, number: 'A2' } }],
     [person, { ...firm, bar: { ...firm.bar, enrolled_on: '2010-02-03' } }],
-  ])('tells another identity: %j %j', (one, another) => {
+  ])('detects another identity: %j %j', (one, another) => {
     expect(identityKey(one, another)).not.toBe(identityKey(person, firm));
   });
 });
@@ -41,7 +41,7 @@ describe('the status of a verification', () => {
     [{ ...facts, last: { status: 'waiting', decision: null } as const }, 'asked'],
     [{ ...facts, last: refused }, 'refused'],
     [{ ...facts, verified: true, last: refused }, 'verified'],
-    // Verified once, and somebody else since.
+    // Verified before a change of identity.
     [{ ...facts, last: { status: 'decided', decision: 'verify' } as const }, 'pending'],
   ])('of %j is %s', (given, status) => {
     expect(verificationStatus(given)).toBe(status);

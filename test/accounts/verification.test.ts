@@ -8,7 +8,7 @@ import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 
 const bar = { city: 'Milano', number: 'A12345', enrolled_on: '2009-02-03' };
-/** What a firm has to fill in before its profile is complete; the rest stands in its rows. */
+/** The input that completes a firm's profile; the rest is in its rows. */
 const profile = {
   bar,
   vat_number: '00743110157',
@@ -99,7 +99,7 @@ describe('the enrolment of a new firm', () => {
     expect((await onlyCase()).status).toBe('open');
   });
 
-  it('is verified from the queue: requests may come, the firm is told, and the log says who did it and why', async () => {
+  it('is verified from the queue: requests may come, the firm is notified, and the audit log says who did it and why', async () => {
     await save(profile);
     const { id: caseId } = await onlyCase();
     expect(await listed()).toBe(false);
@@ -132,7 +132,7 @@ describe('the enrolment of a new firm', () => {
     ]);
   });
 
-  it('is verified from the account as well, with evidence', async () => {
+  it('can be verified from the account too, with evidence', async () => {
     await save(profile);
     expect((await desk.post(`/accounts/${id}/verify`, { evidence: 'no' })).status).toBe(422);
     const { status, body } = await desk.post(`/accounts/${id}/verify`, { evidence: EVIDENCE });
@@ -143,13 +143,13 @@ describe('the enrolment of a new firm', () => {
     expect((await onlyCase()).status).toBe('decided');
   });
 
-  it('can’t be verified while the firm has stated none', async () => {
+  it('can’t be verified while the firm has not stated it', async () => {
     const { status, body } = await desk.post(`/accounts/${id}/verify`, { evidence: EVIDENCE });
     expect([status, body.message]).toEqual([409, 'enrolment_missing']);
     expect(await casesOf()).toEqual([]);
   });
 
-  it('is asked about, answered, and back in the queue', async () => {
+  it('is back in the queue after a question and its answer', async () => {
     await save(profile);
     const { id: caseId } = await onlyCase();
     expect((await firm.post('/profile/verification', { text: 'Ecco il certificato.' })).status).toBe(409);
@@ -173,7 +173,7 @@ describe('the enrolment of a new firm', () => {
     });
   });
 
-  it('is back in the queue too when the firm corrects what it says to be', async () => {
+  it('is back in the queue when the firm corrects its data', async () => {
     await save(profile);
     await desk.post(`/accounts/${id}/ask-evidence`, { reason });
     await save({ presentation: 'Altro.' });
@@ -182,7 +182,7 @@ describe('the enrolment of a new firm', () => {
     expect((await onlyCase()).status).toBe('open');
   });
 
-  it('is refused with a reason, and looked at anew once the firm says something else', async () => {
+  it('is refused with a reason, and checked again once the firm changes its data', async () => {
     await save(profile);
     await desk.post(`/accounts/${id}/refuse-verification`, { reason });
     expect(await own()).toMatchObject({ status: 'refused', text: reason });
@@ -195,7 +195,7 @@ describe('the enrolment of a new firm', () => {
     expect((await own()).status).toBe('pending');
   });
 
-  it('is looked at anew after a verified firm changes its tax code', async () => {
+  it('is checked again after a verified firm changes its tax code', async () => {
     await save(profile);
     await desk.post(`/accounts/${id}/verify`, { evidence: EVIDENCE });
     expect(await listed()).toBe(true);
@@ -211,7 +211,7 @@ describe('a case', () => {
     caseId = (await onlyCase()).id;
   });
 
-  it('that a colleague examines can neither be claimed nor decided nor released by another', async () => {
+  it('that a colleague examines can’t be claimed, decided or released by another', async () => {
     const claimed = await desk.post(`/cases/${caseId}/claim`);
     expect([claimed.status, claimed.body.claimed_by, claimed.body.decisions]).toEqual([
       200,
@@ -231,7 +231,7 @@ describe('a case', () => {
     expect((await other.post(`/cases/${caseId}/claim`)).status).toBe(200);
   });
 
-  it('is free again half an hour after it was claimed and left alone', async () => {
+  it('is free again half an hour after an unused claim', async () => {
     await desk.post(`/cases/${caseId}/claim`);
     app.clock.advance(moderationLimits.claimLife - 1);
     expect((await other.post(`/cases/${caseId}/claim`)).status).toBe(409);
@@ -251,7 +251,7 @@ describe('a case', () => {
     expect([log.length, (await notified()).length]).toEqual([1, 1]);
   });
 
-  it('is found by each filter and by words, and sorted by each column', async () => {
+  it('can be found by each filter and by words, and sorted by each column', async () => {
     const { clock } = app;
     const day = clock.now().toISOString().slice(0, 10);
     await desk.post(`/cases/${caseId}/claim`);
@@ -278,12 +278,12 @@ describe('a case', () => {
       expect(values).toEqual([...values].sort());
     }
     expect((await sorted('decided_at')).map((one) => one.id)).toContain(caseId);
-    // What presses comes first, whatever has waited longer.
+    // The most urgent comes first, whatever has waited longer.
     await sql`update cases set priority = 1 where id = ${caseId}`.execute(app.sql);
     expect((await sorted('queue'))[0]!.id).toBe(caseId);
   });
 
-  it('knows its own decisions only', async () => {
+  it('allows only the decisions of its kind', async () => {
     const { status, body } = await desk.post(`/cases/${caseId}/decide`, { decision: 'reject', reason: EVIDENCE });
     expect([status, Object.keys(body.info.fields)]).toEqual([422, ['decision']]);
   });
@@ -296,7 +296,7 @@ describe('a case', () => {
     expect(body.file).toBeUndefined();
   });
 
-  it('counts in the figures of the queue, and tells firms the usual hours once enough were decided', async () => {
+  it('counts in the figures of the queue, and in the usual hours shown to firms once enough were decided', async () => {
     await sql`update cases set status = 'withdrawn', decided_at = opened_at, decision = null,
       decided_by = null, claimed_by = null, claimed_at = null where id <> ${caseId}`.execute(app.sql);
     const opened = app.clock.now().toISOString();

@@ -25,7 +25,7 @@ async function confirm(email: string) {
 const waiting = async (): Promise<number> => (await app.sql.selectFrom('visitor_drafts').select('id').execute()).length;
 
 describe('a request begun before registering', () => {
-  it('is in the account once the address is confirmed, whose citizen is signed in and can send it at once', async () => {
+  it('is in the account once the address is confirmed, and the signed-in citizen can send it at once', async () => {
     const email = 'altrove@example.com';
     const registered = await register(email);
     expect(registered.info.draft.claim).toMatch(/^[\w-]{43}$/);
@@ -44,7 +44,7 @@ describe('a request begun before registering', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('opens no session by a link that was used, nor where a password is to be chosen', async () => {
+  it('opens no session by a used link, or if a password must be chosen', async () => {
     const email = 'due.volte@example.com';
     await register(email);
     expect((await confirm(email)).info.session).toBeDefined();
@@ -56,7 +56,7 @@ describe('a request begun before registering', () => {
     await app.http.post('/register/user', citizen({ email: contested }));
     const { info } = await confirm(contested);
     expect([info.session, typeof info.choose_password.token]).toEqual([undefined, 'string']);
-    // What the first registration brought is still there: the browser has no copy any more.
+    // The draft of the first registration is still there: the browser has no copy any more.
     const { description } = await app.sql
       .selectFrom('requests')
       .select('description')
@@ -65,7 +65,7 @@ describe('a request begun before registering', () => {
     expect(description).toBe(STORY);
   });
 
-  it('says again at a resent mail that confirming sends', async () => {
+  it('is mentioned again in a resent confirmation mail', async () => {
     const email = 'rispedita@example.com';
     const { info } = await register(email);
     app.clock.advance(2 * 60 * 1000);
@@ -74,7 +74,7 @@ describe('a request begun before registering', () => {
     expect([mail.template, mail.body_text.includes('?send=now')]).toEqual(['confirm_and_send', true]);
   });
 
-  it('waits for the login of the same browser where the address has an account, and is claimed once', async () => {
+  it('waits for the login in the same browser if the address has an account, and is claimed once', async () => {
     const email = 'gia.iscritta@example.com';
     await app.http.post('/register/user', citizen({ email }));
     const { info: first } = await confirm(email);
@@ -101,7 +101,7 @@ describe('a request begun before registering', () => {
     expect((await http.post('/requests/claim', { claim })).info.request.description).toBe(STORY);
   });
 
-  it('is forgotten with the account that is never confirmed, or 3 days later where nobody claims it', async () => {
+  it('is deleted with the unconfirmed account, or after 3 days if nobody claims it', async () => {
     const email = 'mai.confermata@example.com';
     await register(email);
     await register('gia.iscritta@example.com');

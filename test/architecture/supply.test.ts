@@ -33,12 +33,12 @@ describe('the supply of libraries', () => {
     );
   });
 
-  it('has no advisory that was not judged', () => {
+  it('has no unreviewed advisory', () => {
     expect(openAdvisories(lock, stored)).toEqual([]);
     expect(stored.advisories.filter(({ judged }) => judged !== undefined && judged.length < 20)).toEqual([]);
   });
 
-  it('has no advisory without an id of its kind and a quotation of its versions', () => {
+  it('has no advisory without a valid id and a quotation of its versions', () => {
     const unsourced = stored.advisories.filter(
       ({ id, below, quoted }) => !/^GHSA(?:-[23456789cfghjmpqrvwx]{4}){3}$/.test(id) || !quoted.includes(below),
     );
@@ -53,7 +53,7 @@ describe('the supply of libraries', () => {
     ['7.5.10', 0],
     ['8.0.0', 1],
     ['10.0.0', 0],
-  ])('knows whether ws %s has a weakness', (version, count) => {
+  ])('knows whether ws %s is vulnerable', (version, count) => {
     expect(openAdvisories(one(version), stored)).toHaveLength(count);
   });
 

@@ -67,7 +67,7 @@ const EXEMPT = new Set(['demo', 'cli']);
 
 const WRITE = /\b(?:insert into|delete from|update) ([a-z_]+)|\b(?:insertInto|deleteFrom|updateTable)\(\s*'([a-z_]+)/g;
 
-it('lets each module write its own tables only', async () => {
+it('each module writes only its own tables', async () => {
   const foreign: string[] = [];
   for (const path of await readdir('src', { recursive: true })) {
     const [home = ''] = path.split('/');

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { reading } from '../../backoffice/providers/reading.js';
 import { staffPermissions } from '../../src/shared/permissions.js';
 
-describe('what the back office shows to whom', () => {
-  it('is asked of permissions that the server knows', () => {
+describe('access in the back office', () => {
+  it('uses only permissions of the server', () => {
     expect(Object.values(reading).filter((permission) => !Object.hasOwn(staffPermissions, permission))).toEqual([]);
   });
 
-  it('is settled for every resource it has', async () => {
+  it('is defined for every resource', async () => {
     const folders = (await readdir('backoffice/resources', { withFileTypes: true }))
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);

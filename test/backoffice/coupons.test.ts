@@ -20,7 +20,7 @@ const wrong = (given: Partial<CouponValues>): string[] => Object.keys(errorsOf(v
 const sums = Object.values(CouponType).filter((type) => type !== CouponType.percentage);
 
 describe('the value of a coupon', () => {
-  it.each(['1', '100', '20 %', ' 20 '])('of %j percent is taken', (value) => {
+  it.each(['1', '100', '20 %', ' 20 '])('of %j percent is accepted', (value) => {
     expect(wrong({ value })).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the value of a coupon', () => {
 });
 
 describe('the other fields of a coupon', () => {
-  it('may be empty, but for the code', () => {
+  it('may be empty, except for the code', () => {
     expect(wrong({ code: ' ' })).toEqual(['code']);
     expect(bodyOf(values({ code: ' AUTUNNO ' }))).toEqual({
       code: 'AUTUNNO',
@@ -69,16 +69,16 @@ describe('the other fields of a coupon', () => {
     });
   });
 
-  it.each(['0', '-1', '1.5', 'x'])('cannot have %j uses at most', (max_uses) => {
+  it.each(['0', '-1', '1.5', 'x'])('cannot include a maximum of %j uses', (max_uses) => {
     expect(wrong({ max_uses, max_uses_per_account: max_uses })).toEqual(['max_uses', 'max_uses_per_account']);
   });
 
-  it('say how often one account may use it', () => {
+  it('include how often one account may use it', () => {
     expect(wrong({ max_uses_per_account: ' ' })).toEqual(['max_uses_per_account']);
     expect(bodyOf(values({ max_uses_per_account: '3' })).max_uses_per_account).toBe(3);
   });
 
-  it('are whole uses and moments of Rome', () => {
+  it('include whole uses and times in Rome', () => {
     expect(
       bodyOf(values({ max_uses: 3, package: 11, starts_at: '2026-07-15T09:00', ends_at: '2026-12-15T09:00' })),
     ).toMatchObject({
@@ -89,7 +89,7 @@ describe('the other fields of a coupon', () => {
     });
   });
 
-  it('end after they start', () => {
+  it('include an end after the start', () => {
     const starts_at = '2026-07-15T09:00';
     expect(wrong({ starts_at, ends_at: '2026-07-15T08:59' })).toEqual(['ends_at']);
     expect(wrong({ starts_at, ends_at: starts_at })).toEqual(['ends_at']);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anyDraft, forgetDraft, forgetDrafts, keepDraft, placeOf, readDraft } from '../../backoffice/form/drafts.js';
 import { staffLimits } from '../../src/shared/limits.js';
 
-/** As a browser's: the keys are those of the object. */
+/** Like a browser's storage: the keys are those of the object. */
 const methods = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;
@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 /** Rule 16.18. */
-describe('what a member typed and did not send', () => {
-  it('is there again in its form, with what it began from, and nowhere else', () => {
+describe('unsent text of a member', () => {
+  it('is offered again in its form, with its original values, and nowhere else', () => {
     signIn(1);
     const place = placeOf('/content/12/show', 'text')!;
     keepDraft(place, { title: 'Il mio titolo' }, { edition: 3 });
@@ -43,11 +43,11 @@ describe('what a member typed and did not send', () => {
     expect([readDraft(place), anyDraft()]).toEqual([null, false]);
   });
 
-  it('is of nobody without a session', () => {
+  it('is not kept without a session', () => {
     expect(placeOf('/login', 'text')).toBeNull();
   });
 
-  it('goes when it is too old', () => {
+  it('is deleted when it is too old', () => {
     signIn(1);
     const place = placeOf('/cases/4/show', 'decision')!;
     const typed = (ago: number) => {
@@ -59,7 +59,7 @@ describe('what a member typed and did not send', () => {
     expect([readDraft(place), place in storage]).toEqual([null, false]);
   });
 
-  it('goes at the logout, and when somebody else signs in, but not when the same member comes back', () => {
+  it('is deleted at logout and when somebody else signs in, but not when the same member returns', () => {
     signIn(1);
     const mine = placeOf('/newsletter/create', 'newsletter')!;
     keepDraft(mine, { subject_it: 'Le novità' });
@@ -74,7 +74,7 @@ describe('what a member typed and did not send', () => {
     expect(Object.keys(storage)).toEqual(['backOffice.session']);
   });
 
-  it('is nothing where the browser holds something else in its place', () => {
+  it('is ignored if the browser has other data under its key', () => {
     signIn(1);
     const place = placeOf('/content/12/show', 'text')!;
     storage[place] = '{half';

@@ -16,7 +16,7 @@ const paths = (tree: object): string[] =>
   texts(tree)
     .map(([path]) => path)
     .sort();
-/** What a text is filled with, each once, and whether it has a plural. */
+/** The placeholders of a text, each once, and whether it has a plural. */
 const parts = (text: string): string[] =>
   [...new Set([...(text.match(/%\{\w+\}/g) ?? []), ...(text.includes('||||') ? ['||||'] : [])])].sort();
 const filled = (tree: object): Map<string, string[]> => new Map(texts(tree).map(([path, text]) => [path, parts(text)]));
@@ -54,13 +54,13 @@ describe('the words of the back office', () => {
       [...source.matchAll(/'((?:backOffice|resources|ra)(?:\.[a-z_A-Z-]+)+)'/g)].map(([, key]) => key!),
     );
     expect(named.length).toBeGreaterThan(100);
-    // A group of texts is named where a code of the server chooses one of them.
+    // The code names only the group where a code of the server chooses one of its texts.
     const groups = new Set(
       [...known].flatMap((path) => path.split('.').map((_, at, all) => all.slice(0, at).join('.'))),
     );
     const missing = named.filter((key) => !known.has(key) && !groups.has(key));
     expect([...new Set(missing)].sort()).toEqual([
-      // The server's own words, which `providers/i18n/index.ts` adds, and keys under which the browser keeps things.
+      // Texts of the server, which `providers/i18n/index.ts` adds, and storage keys of the browser.
       'backOffice.blacklistKind',
       'backOffice.browser',
       'backOffice.caseKind',

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { palette } from '../../backoffice/theme/palette.js';
 
 describe('the colours of the back office', () => {
-  it('are the tokens, in both looks', async () => {
+  it('match the design tokens, in both themes', async () => {
     const css = await readFile('web/ui/styles/tokens.css', 'utf8');
     const tokens = new Map(
       [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [

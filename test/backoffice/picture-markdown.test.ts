@@ -5,11 +5,11 @@ import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
 
 const address = '/media/0123456789abcdef0123456789abcdef';
 
-describe('a picture as the editor writes it', () => {
+describe('the Markdown of a picture in the editor', () => {
   it.each([
     ['Una finestra aperta', ''],
     [' Il cartello [vietato] \\ in\ndue righe ', 'Detta “così” e "così" \\'],
-  ])('is what the server reads: %j with %j', (alt, caption) => {
+  ])('is parsed by the server: %j with %j', (alt, caption) => {
     const markdown = markdownOf({ address, alt, caption });
     const said = alt.trim().replaceAll(/\s+/g, ' ');
     expect(picturesIn(treeOf(markdown))).toEqual([{ address, alt: said }]);
@@ -20,13 +20,13 @@ describe('a picture as the editor writes it', () => {
   });
 });
 
-describe('a paragraph at the caret', () => {
+describe('a paragraph inserted at the caret', () => {
   it.each([
     ['', 0, 'P\n\n'],
     ['Uno', 3, 'Uno\n\nP\n\n'],
     ['Uno due', 4, 'Uno\n\nP\n\ndue'],
     ['Uno\n\n\ndue', 4, 'Uno\n\nP\n\ndue'],
-  ])('stands alone: %j at %d', (text, caret, whole) => {
+  ])('is separate: %j at %d', (text, caret, whole) => {
     const made = withParagraph(text, caret, 'P');
     expect(made.text).toBe(whole);
     expect(made.text.slice(0, made.caret)).toMatch(/P\n\n$/);

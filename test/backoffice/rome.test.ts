@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { instantOfRomeField, romeFieldOf } from '../../backoffice/ui/rome.js';
 
-describe('a moment that staff types', () => {
+describe('a time typed by staff', () => {
   it.each([
     ['2026-01-15T09:00', '2026-01-15T08:00:00.000Z'],
     ['2026-07-15T09:00', '2026-07-15T07:00:00.000Z'],
@@ -10,7 +10,7 @@ describe('a moment that staff types', () => {
     ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
     ['2026-10-25T01:30', '2026-10-24T23:30:00.000Z'],
     ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
-  ])('%s is Rome’s, wherever the browser stands', (field, instant) => {
+  ])('%s is in Rome’s time zone, whatever the browser’s', (field, instant) => {
     expect([instantOfRomeField(field), romeFieldOf(instant)]).toEqual([instant, field]);
   });
 

@@ -9,13 +9,13 @@ import { rankingRoute } from './bare/ranking.js';
 import { requestRoutes } from './bare/requests.js';
 
 /**
- * What a good engineer would write by hand for the measured paths: Fastify and the driver, a statement or two for each
- * call, rows mapped in JavaScript. It shares the product's addresses, tokens and database, and nothing else of it.
+ * Hand-written code for the measured paths: Fastify and the driver, a statement or two for each
+ * call, rows mapped in JavaScript. It shares only the product's addresses, tokens and database.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL) });
-// An idle connection hears of the server's end before it has closed.
+// An idle connection gets an error at the server's end before it is closed.
 pool.on('error', () => undefined);
 
 const app = Fastify();

@@ -5,7 +5,7 @@ import { line, median, type Measured } from './measure.js';
 import type { Log } from './data/fill.js';
 import type { Server } from './servers.js';
 
-/** One of two servers, or ways to ask, that are measured in turn. */
+/** One of two servers, or ways to call, that are measured alternately. */
 export interface Side {
   readonly name: string;
   readonly server: Server;
@@ -18,11 +18,11 @@ export interface Comparison {
   readonly title: string;
   readonly goal: number;
   readonly sides: readonly [Side, Side];
-  /** Each call is sent once, so many a round; otherwise calls are repeated for the seconds of a round. */
+  /** Each call is sent once, this many per round; otherwise calls are repeated for the seconds of a round. */
   readonly callsPerRound?: number;
 }
 
-/** What was found, beside what was to be reached. */
+/** The result, with its goal. */
 export interface Outcome {
   readonly path: string;
   readonly title: string;
@@ -37,9 +37,9 @@ export interface Rounds {
 }
 
 /**
- * Measures both sides in turn, round by round, after a round that does not count. The ratio is the median of the rounds'
- * ratios: what slows the machine down for a moment falls on both. The processor time of a call is told beside it, for
- * machines that have other work.
+ * Measures both sides alternately, round by round, after a warm-up round. The ratio is the median of the rounds'
+ * ratios, because a slow moment of the machine affects both. The processor time of a call is reported too, for
+ * machines with other load.
  * @param db any connections to the database of both
  */
 export async function compare(
@@ -68,7 +68,7 @@ export async function compare(
   await turn(0);
   await turn(1);
   const measured: [Turn[], Turn[]] = [[], []];
-  // Who comes first changes from round to round: what the first leaves behind (heat, garbage, pages of tables) falls on
+  // The order changes from round to round, so that the effects of the first (heat, garbage, pages of tables) fall on
   // both.
   for (let round = 0; round < rounds; round++) {
     for (const nth of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) measured[nth].push(await turn(nth));
@@ -88,13 +88,13 @@ export async function compare(
   };
 }
 
-/** How many calls {@link compare} takes from each side when each is sent once. */
+/** The number of calls that {@link compare} takes from each side when each is sent once. */
 export const callsOf = (callsPerRound: number, rounds: number): number => callsPerRound * (rounds + 1);
 
-/** Calls a round, so that every connection sends as many. */
+/** Calls per round, so that every connection sends the same number. */
 export const evenly = (calls: number): number => Math.ceil(calls / WIDE) * WIDE;
 
-/** A turn of one side. */
+/** One measurement of one side. */
 type Turn = Measured & { readonly cost: CpuTime };
 
 const costs = (all: readonly Turn[]): string => {

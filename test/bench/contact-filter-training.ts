@@ -3,8 +3,8 @@ import { screenText } from '../../src/moderation/contact-filter/index.js';
 import { isHeldOut, readSamples, sampleFiles, scoreWith, train, type Sample } from './contact-filter/training.js';
 
 /**
- * `npm run generate -- contact-filter`: learns the wording of leaks from the labelled sentences and writes the weights. Tells by
- * five-fold cross-validation how the whole filter does on sentences that it has not learned from, for thresholds to choose.
+ * `npm run generate -- contact-filter`: learns the wording of leaks from the labelled sentences and writes the weights. Prints
+ * the five-fold cross-validation of the whole filter, for choosing thresholds.
  */
 const TARGET = 'src/moderation/contact-filter/wording/weights.ts';
 const FOLDS = 5;
@@ -19,7 +19,7 @@ const percent = (part: number, whole: number): string => ((100 * part) / whole).
 
 interface Judged {
   readonly leak: boolean;
-  /** A shape was found: the wording is not asked. */
+  /** A shape was found, so the wording is not used. */
   readonly shaped: boolean;
   readonly score: number;
 }
@@ -68,7 +68,7 @@ export const scale = ${scale};
 export const bias = ${bias};
 /** From this score on a wording is doubtful. */
 export const threshold = ${THRESHOLD};
-/** One byte a bucket of features.ts, in base64. */
+/** One byte per bucket of features.ts, in base64. */
 export const weights =
   '${Buffer.from(table.buffer).toString('base64')}';
 `,

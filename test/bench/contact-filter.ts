@@ -5,8 +5,8 @@ import { screenText, type Screening } from '../../src/moderation/contact-filter/
 import { readSamples, sampleFiles, type Sample } from './contact-filter/training.js';
 
 /**
- * `npm run contact-filter [FILE …] [-- --misses --no-cost]`: how the contact filter does on the labelled sentences, and what it
- * costs. A leak counts as found if the text is not let through; how many of them are refused outright is told beside.
+ * `npm run contact-filter [FILE …] [-- --misses --no-cost]`: the results of the contact filter on the labelled sentences, and
+ * its cost. A leak counts as found if the text is held or refused; the number of refused ones is printed too.
  */
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
@@ -20,7 +20,7 @@ const percent = (part: number, whole: number): string => (whole === 0 ? '–' : 
 const screened = (file: string): { sample: Sample; result: Screening }[] =>
   readSamples(file).map((sample) => ({ sample, result: screenText(sample.text, { previous: sample.previous ?? [] }) }));
 
-/** Figures of one file by kind, and the mistakes. */
+/** Figures of one file by kind, and the errors. */
 function judge(file: string): void {
   const all = screened(file);
   const leaks = all.filter(({ sample }) => sample.leak);

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Client, Pool } from 'pg';
 
-/** Of a clock tick, by which Linux counts the time of processes. */
+/** Milliseconds of a clock tick, in which Linux counts the time of processes. */
 const TICK_MS = 10;
 
 /** Milliseconds of processor time: since the start, or of a call. */
 export interface CpuTime {
-  /** Of this process, or of the one that was asked for. */
+  /** Of this process, or of the given one. */
   readonly node: number;
-  /** Of PostgreSQL, all its processes; NaN where the system does not tell. */
+  /** Of all processes of PostgreSQL; NaN if the system does not report it. */
   readonly postgres: number;
 }
 
@@ -32,7 +32,7 @@ const usedBy = (stat: string): { parent: number; own: number; ended: number } =>
 const statOf = (pid: number | string): Promise<string> => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 
 /**
- * Processor time that a process and its PostgreSQL have used: unlike rates, it hardly depends on who else works.
+ * Processor time that a process and its PostgreSQL have used: unlike rates, it hardly depends on other load.
  * @param db any connection to that PostgreSQL @param pid this process when left out
  */
 export async function cpuTime(db: Client | Pool, pid: number | 'self' = 'self'): Promise<CpuTime> {

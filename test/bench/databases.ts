@@ -6,7 +6,7 @@ import { startEmbedded } from '../../src/kernel/database/setup/embedded.js';
 import { migrate } from '../../src/kernel/database/setup/migrate.js';
 import { fill, type Log, type Volume } from './data/fill.js';
 
-/** Runs work on a connection of its own. */
+/** Runs work on a separate connection. */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -31,17 +31,17 @@ export async function fillOnce(url: string, volume: Volume, log: Log): Promise<v
   });
 }
 
-/** A quarter of the memory, as PostgreSQL's manual has it for a machine of its own; the default is 128 MB. */
+/** A quarter of the memory, as PostgreSQL's manual recommends for a dedicated machine; the default is 128 MB. */
 const SHARED_BUFFERS = `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
 
-/** A PostgreSQL of the benchmark's own. */
+/** The benchmark's own PostgreSQL. */
 export interface Databases {
-  /** The address of a database, which is made unless it is there. */
+  /** The address of a database, which is created if missing. */
   named(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @param folder where the files are, and stay; without it they are thrown away at the end */
+/** @param folder of the files, which are kept; without it they are deleted at the end */
 export async function startDatabases(folder: string | undefined): Promise<Databases> {
   const used = folder ?? (await mkdtemp(join(tmpdir(), 'giustamente-bench-')));
   const server = await startEmbedded(used, { fast: true, settings: { shared_buffers: SHARED_BUFFERS } });

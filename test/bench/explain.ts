@@ -31,25 +31,25 @@ interface PlanNode {
 
 /** A statement with the plan by which it ran. */
 export interface Explained {
-  /** What it does to which tables. */
+  /** Its verbs with their tables. */
   readonly title: string;
   readonly rows: number;
   readonly buffers: number;
   readonly ms: number;
-  /** One line a node. */
+  /** One line per node. */
   readonly plan: readonly string[];
 }
 
-interface Told {
+interface AutoExplain {
   readonly 'Query Text': string;
   readonly Plan: PlanNode;
   readonly Triggers?: readonly { readonly 'Trigger Name': string; readonly Calls: number }[];
 }
 
-const told: Explained[] = [];
+const collected: Explained[] = [];
 let isListening = false;
 
-/** Hears what PostgreSQL explains on all connections that are opened from now on. */
+/** Collects what PostgreSQL explains on all connections that are opened from now on. */
 export function listen(): void {
   if (isListening) return;
   isListening = true;
@@ -57,10 +57,10 @@ export function listen(): void {
   const { connect } = prototype;
   prototype.connect = function (...args) {
     this.on('notice', ({ message = '' }) => {
-      // What foreign keys check when a transaction ends is no statement of ours.
+      // Foreign key checks at the end of a transaction are not our statements.
       if (message.includes('SELECT 1 FROM ONLY')) return;
       const found = /^duration: ([\d.]+) ms {2}plan:\s*(\{[\s\S]*\})\s*$/.exec(message);
-      if (found) told.push(explainedBy(JSON.parse(found[2] as string) as Told, Number(found[1])));
+      if (found) collected.push(explainedBy(JSON.parse(found[2] as string) as AutoExplain, Number(found[1])));
     });
     return connect.apply(this, args);
   };
@@ -69,12 +69,12 @@ export function listen(): void {
 /** The statements of `work`, explained; nothing else may run meanwhile. */
 export async function explained(work: () => Promise<void>): Promise<Explained[]> {
   await wait(50);
-  told.length = 0;
+  collected.length = 0;
   await work();
-  return [...told];
+  return [...collected];
 }
 
-function explainedBy({ 'Query Text': text, Plan: plan, Triggers: triggers = [] }: Told, ms: number): Explained {
+function explainedBy({ 'Query Text': text, Plan: plan, Triggers: triggers = [] }: AutoExplain, ms: number): Explained {
   return {
     title: titleOf(text, plan),
     rows: Math.round(rowsRead(plan)),
@@ -87,7 +87,7 @@ function explainedBy({ 'Query Text': text, Plan: plan, Triggers: triggers = [] }
 const triggerLine = (one: { 'Trigger Name': string; Calls: number }): string =>
   `trigger ${one['Trigger Name']}, called ${one.Calls} times`;
 
-/** The verbs of a statement with their tables, in the order in which they stand. */
+/** The verbs of a statement with their tables, in their order. */
 function titleOf(text: string, plan: PlanNode): string {
   const writes = [...text.matchAll(/\b(insert into|update|delete from)\s+"?([a-z_.]+)"?/gi)]
     .map(([, verb = '', table = '']) => `${verb.toLowerCase()} ${table}`)
@@ -105,14 +105,14 @@ const tablesOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(tablesOf),
 ];
 
-/** Pages that were looked at. A node counts those of its inner nodes, but for what a write in a `with` has done. */
+/** Pages that were read. A node includes its inner nodes, except writes in a `with`. */
 const buffersOf = (node: PlanNode): number =>
   Math.max(
     (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0),
     (node.Plans ?? []).reduce((sum, inner) => sum + buffersOf(inner), 0),
   );
 
-/** Rows that the scans of a plan read, with those that a filter threw away. */
+/** Rows that the scans of a plan read, including those that a filter discarded. */
 function rowsRead(node: PlanNode): number {
   const own =
     node['Relation Name'] === undefined || node['Node Type'] === 'ModifyTable'
@@ -124,7 +124,7 @@ function rowsRead(node: PlanNode): number {
   return (node.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own);
 }
 
-/** Nodes that say nothing of what is read. */
+/** Nodes without information about reads. */
 const QUIET = new Set(['Result', 'Materialize', 'Subquery Scan', 'Limit', 'Append', 'Memoize']);
 
 function linesOf(node: PlanNode, depth: number): string[] {

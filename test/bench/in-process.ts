@@ -14,12 +14,12 @@ import { SECRET } from './servers.js';
 export interface InProcess {
   /** Reads, or puts a body. @param path with `/api/…` @throws Error unless the answer is 200 */
   call(path: string, token?: string, body?: object): Promise<void>;
-  /** A part of the product. */
+  /** A provider of the product. */
   get<T>(part: Type<T>): T;
   stop(): Promise<void>;
 }
 
-/** Starts the product on a database. @param how.explained PostgreSQL explains each statement: see explain.ts */
+/** Starts the product on a database. @param how.explained whether PostgreSQL explains each statement: see explain.ts */
 export async function startInProcess(url: string, how: { explained: boolean }, log: Log): Promise<InProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-bench-'));
   if (how.explained) listen();

@@ -10,7 +10,7 @@ export interface Call {
   readonly body?: object;
 }
 
-/** How many calls are under way at once. */
+/** The number of simultaneous calls. */
 export const WIDE = 16;
 
 export const headersOf = ({ token, headers, body }: Call): Record<string, string> => ({
@@ -29,8 +29,8 @@ const requestOf = (call: Call): autocannon.Request => ({
 type Length = { readonly seconds: number } | 'once';
 
 /**
- * Sends calls to a server, {@link WIDE} at a time. For a number of seconds each connection goes round all of them, each
- * from another start; or every call is sent once.
+ * Sends calls to a server, {@link WIDE} at a time. For a number of seconds each connection cycles through all of them,
+ * each from a different start; or every call is sent once.
  */
 export async function load(name: string, base: string, calls: readonly Call[], length: Length): Promise<Measured> {
   const requests = calls.map(requestOf);

@@ -1,13 +1,13 @@
-/** What a run of one thing took. */
+/** The figures of one measurement. */
 export interface Measured {
   readonly name: string;
-  /** Calls a second. */
+  /** Calls per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly errors?: number;
-  /** How many there were. */
+  /** The number of calls. */
   readonly calls?: number;
 }
 
@@ -15,8 +15,7 @@ const at = (sorted: readonly number[], quantile: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
 
 /**
- * Calls `work` for a number of milliseconds, `side` calls at a time, after a fifth of that as a warm-up that does not
- * count.
+ * Calls `work` for a number of milliseconds, `side` calls at a time, after a warm-up of a fifth of that.
  * @param work is given a number that no other call gets
  */
 export async function measure(
@@ -27,7 +26,7 @@ export async function measure(
 ): Promise<Measured> {
   let nth = 0;
   const times: number[] = [];
-  const lane = async (until: number, kept: number[]): Promise<void> => {
+  const worker = async (until: number, kept: number[]): Promise<void> => {
     while (performance.now() < until) {
       const start = performance.now();
       await work(nth++);
@@ -35,7 +34,7 @@ export async function measure(
     }
   };
   const run = (length: number, kept: number[]) =>
-    Promise.all(Array.from({ length: side }, () => lane(performance.now() + length, kept)));
+    Promise.all(Array.from({ length: side }, () => worker(performance.now() + length, kept)));
   await run(duration / 5, []);
   const start = performance.now();
   await run(duration, times);
@@ -64,7 +63,7 @@ export async function measureEach<T>(
   return summary(name, times, performance.now() - begin);
 }
 
-/** The figures of calls that took these times, in so many milliseconds altogether. */
+/** The figures of calls with these durations, over a total of milliseconds. */
 export function summary(name: string, times: number[], elapsed: number): Measured {
   times.sort((a, b) => a - b);
   return {
@@ -76,7 +75,7 @@ export function summary(name: string, times: number[], elapsed: number): Measure
   };
 }
 
-/** The middle one of some numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -16,7 +16,7 @@ import { SECRET } from './servers.js';
 
 /**
  * Writes docs/plans.md: how PostgreSQL runs each frequent statement, on the data of the benchmark. The product runs in this
- * process, and PostgreSQL itself explains what it was asked while it answers.
+ * process, and PostgreSQL itself explains each statement as it runs it.
  *
  *   npm run generate -- plans [--small] [--keep FOLDER]
  */
@@ -86,7 +86,7 @@ try {
       return { title, statements: await explained(work) };
     };
     const parts: Part[] = [];
-    // The first call of a session that the process does not know yet.
+    // The first call of a session that the process has not cached yet.
     await call('/notifications/unread', other.token);
     const first = await explained(() => call('/notifications/unread', firm.token));
     parts.push({ title: 'A session that the process does not know yet', statements: first.slice(0, 1) });
@@ -108,7 +108,7 @@ try {
     const filling = product.get(FillRequest);
     const forward = async () => filling.executeAll(await sendRequests(pool, TOGETHER));
     const forwarding = await read(`Forwarding ${TOGETHER} requests together`, forward);
-    // Each request is picked for apart; one of them is shown.
+    // Firms are picked for each request separately; one of these statements is shown.
     const isPick = ({ title }: Explained) => title.includes('matching_firms');
     const pick = forwarding.statements.findIndex(isPick);
     parts.push({

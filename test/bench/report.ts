@@ -1,7 +1,7 @@
 import type { Outcome } from './compare.js';
 import type { Log } from './data/fill.js';
 
-/** Lists what was found beside the goals. @returns whether all of them were reached */
+/** Prints the results with their goals. @returns whether all of them were reached */
 export function report(outcomes: readonly Outcome[], log: Log): boolean {
   const width = Math.max(...outcomes.map(({ title }) => title.length));
   const paths = Math.max(8, ...outcomes.map(({ path }) => path.length)) + 2;

@@ -25,15 +25,15 @@ import { report } from './report.js';
 import { SECRET, startBare, startProduct } from './servers.js';
 import { DAILY, WIDE } from './volumes.js';
 
-/** A round of quotes sends so many for each of its seconds: each response is quoted once, so they must be there before. */
+/** Quotes per second of a round: each response is quoted once, so that many must exist before. */
 const QUOTES_PER_ROUND = evenly(options.seconds * 300);
 
-/** Messages are sent about so many responses. */
+/** The number of responses about which messages are sent. */
 const CONVERSATIONS = 200;
 
 const say = (text: string): void => console.log(text);
 
-/** Fills a database for measuring from outside. */
+/** Fills a database for measurements by other programs. */
 async function fillOther(url: string, file: string): Promise<void> {
   await fillOnce(url, DAILY, say);
   const key = sessionKey(process.env);
@@ -47,7 +47,7 @@ async function fillOther(url: string, file: string): Promise<void> {
   );
 }
 
-/** What is measured over HTTP, on the data of a day's work. */
+/** Measurements over HTTP, on the data of a working day. */
 async function measureServers(url: string): Promise<Outcome[]> {
   await fillOnce(url, DAILY, say);
   const key = sessionKey({ JWT_SECRET: SECRET });
@@ -84,7 +84,7 @@ async function measureServers(url: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** What is measured in this process, among many firms. */
+/** Measurements in this process, with many firms. */
 async function measureWide(url: string): Promise<Outcome[]> {
   await fillOnce(url, WIDE, say);
   return [
@@ -94,7 +94,7 @@ async function measureWide(url: string): Promise<Outcome[]> {
 }
 
 const IN_PROCESS = ['matching', 'jobs', 'forward'];
-/** What fills a database of its own. */
+/** Measurements with a separate database. */
 const ALONE = ['growth-requests', 'growth-queue'];
 
 async function bench(): Promise<void> {

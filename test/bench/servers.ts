@@ -7,19 +7,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { staleParts } from '../../scripts/built.mjs';
 import { spawnProduct } from '../support/product.js';
 
-/** A server that runs as a process of its own. */
+/** A server in a separate process. */
 export interface Server {
   readonly base: string;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** What the product's tokens are signed with. */
+/** The secret that signs the product's tokens. */
 export const SECRET = 'a secret for the benchmark, long enough to pass';
 
-/** A port of this machine that nobody uses. */
+/** A free local port. */
 export const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer().once('error', failed);
@@ -49,7 +49,7 @@ async function started(child: ChildProcess, base: string, path: string): Promise
   throw new Error(`a server did not start: ${said}`);
 }
 
-/** The product as it runs, answering HTTP only unless its settings say more. What it serves beside the API is built first. */
+/** The real product, answering HTTP only unless set otherwise. The pages that it serves must be built before. */
 export async function startProduct(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Server> {
   for (const stale of staleParts()) spawnSync('npm', ['run', '-s', `build:${stale}`], { stdio: 'ignore' });
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-bench-data-'));
@@ -77,7 +77,7 @@ export async function startProduct(databaseUrl: string, settings: NodeJS.Process
   return { ...server, stop };
 }
 
-/** The bare server, on the same database. @param key checks tokens @param pool connections, as many as the product has */
+/** The bare server, on the same database. @param key of the tokens @param pool connections, as many as the product has */
 export async function startBare(databaseUrl: string, key: Buffer, pool: number): Promise<Server> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;

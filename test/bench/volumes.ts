@@ -1,6 +1,6 @@
 import { options } from './options.js';
 
-/** The data of a day's work. */
+/** The data of a working day. */
 export const DAILY = {
   firms: options.small ? 2000 : 20_000,
   requests: options.small ? 10_000 : 100_000,
@@ -8,7 +8,7 @@ export const DAILY = {
   openOfTen: 4,
 };
 
-/** Many firms, each with some history, and nothing that a worker finds to do. */
+/** Many firms, each with some history, and no work for a worker. */
 export const WIDE = {
   firms: options.small ? 20_000 : 200_000,
   requests: options.small ? 6000 : 60_000,
@@ -16,7 +16,7 @@ export const WIDE = {
   openOfTen: 0,
 };
 
-/** A market whose past grows: its open requests and its firms stay as many as they are. */
+/** A market whose history grows, with a constant number of open requests and firms. */
 export const AGEING = {
   firms: 500,
   requests: options.small ? 1000 : 2000,
@@ -24,7 +24,7 @@ export const AGEING = {
   openOfTen: 5,
 };
 
-/** Requests that it has had, step by step. */
+/** The number of past requests, step by step. */
 export const GROWTH_STEPS = options.small ? [1000, 10_000, 50_000] : [10_000, 100_000, 1_000_000];
 
 /** Many firms and little history, for what workers do. */

@@ -25,7 +25,7 @@ const NOW = new Date('2026-03-10T09:00:00Z');
 const at = (by: number): Date => new Date(NOW.getTime() + by);
 
 describe('a checkout', () => {
-  it('moves as payments, refusals, time and refunds say, and stays for everything else', () => {
+  it('changes state by payments, refusals, time and refunds, and by nothing else', () => {
     const table = checkoutTable.map(({ move, from, to, actor }) => [move, from.join(' '), to, actor]);
     expect(table).toEqual([
       ['order', '', 'open', 'buyer'],
@@ -70,7 +70,7 @@ describe('a payment', () => {
   const ordered = { amountCents: 999, currency: 'eur', subject: 'plan' as const, sessionRef: 'cs_1' };
   const paid = { ...ordered };
 
-  it('agrees with its order to the cent, or gives nothing', () => {
+  it('matches its order to the cent, or delivers nothing', () => {
     expect(mismatch(paid, ordered)).toBeNull();
     expect(mismatch({ ...paid, currency: 'EUR' }, ordered)).toBeNull();
     expect(mismatch({ ...paid, sessionRef: null }, ordered)).toBeNull();
@@ -85,19 +85,19 @@ describe('a payment', () => {
     expect(isOfAnotherPage({ sessionRef: 'cs_2' }, { sessionRef: undefined })).toBe(false);
   });
 
-  it('lies between its order and now', () => {
+  it('is dated between its order and now', () => {
     expect(momentBetween(at(0), at(5), at(10))).toEqual(at(5));
     expect(momentBetween(at(0), at(-5), at(10))).toEqual(at(0));
     expect(momentBetween(at(0), at(15), at(10))).toEqual(at(10));
   });
 
-  it('begins at 50 cents, or is none', () => {
+  it('is at least 50 cents, or is not needed', () => {
     expect([0, 1, 49, 50, 51].map((cents) => leavesAPayment(cents))).toEqual([true, false, false, true, true]);
   });
 });
 
 describe('a coupon', () => {
-  it('is used from its first moment to before its last, as often as it says', () => {
+  it('is valid from its start to before its end, for its number of uses', () => {
     const terms = {
       subject: 'credits' as const,
       package: 11,
@@ -154,7 +154,7 @@ describe('a coupon', () => {
     ],
     [{ ends_at: NOW }, null],
     [{ starts_at: NOW }, null],
-  ] as [Partial<PromisedTerms>, ReturnType<typeof contradiction>][])('promises what makes sense: %j', (over, found) => {
+  ] as [Partial<PromisedTerms>, ReturnType<typeof contradiction>][])('has consistent values: %j', (over, found) => {
     expect(contradiction({ ...terms, ...over })).toEqual(found);
   });
 });
@@ -183,13 +183,13 @@ describe('a package', () => {
     ['unusable, after 30 days', unusable, 30 * ms.day + 1, 'package_unusable'],
     ['unusable, on the 45th day', unusable, 45 * ms.day, 'package_unusable'],
     ['unusable, after it', unusable, 45 * ms.day + 1, 'refund_late'],
-  ] as [string, Partial<PackageFacts>, number, string][])('goes back %s', (_, over, by, verdict) => {
+  ] as [string, Partial<PackageFacts>, number, string][])('is refundable %s', (_, over, by, verdict) => {
     const found = packageRefund({ ...facts, ...over }, at(by));
     expect(found).toBe(verdict);
     expect(isRefundable(found)).toBe(verdict.startsWith('package'));
   });
 
-  it('is refunded in the moves that finance, the provider and the system make', () => {
+  it('is refunded by the moves of finance, the provider and the system', () => {
     const table = refundTable.map(({ move, from, to, actor }) => [move, from.join(' '), to, actor]);
     expect(table).toEqual([
       ['ask', '', 'pending', 'owner'],
@@ -210,12 +210,12 @@ describe('a package', () => {
     ]);
   });
 
-  it('is undone while it waits, is paid or was refused', () => {
+  it('has an open refund while the refund waits, is approved or has failed', () => {
     expect(undoneStates).toEqual(['pending', 'approved', 'failed']);
   });
 });
 
-it('an invoice moves as the exchange system answers', () => {
+it('an invoice changes state as the exchange system answers', () => {
   expect(nextInvoiceStates).toEqual({
     to_send: ['sent'],
     sent: ['delivered', 'not_delivered', 'rejected', 'to_send'],
@@ -230,7 +230,7 @@ describe('money', () => {
     expect([0.4, 0.5, 1.49, 1.5, 2.5, -0.5, -1.4, -1.5].map((value) => roundHalfUp(value))).toEqual([
       0, 1, 1, 2, 3, -1, -1, -2,
     ]);
-    // A product of floats that falls a hair under its half.
+    // A product of floats that is slightly below its half.
     expect(roundHalfUp(1.005 * 100)).toBe(101);
     expect([share(999, 0.5), share(1000, 0.22), share(0, 0.22)]).toEqual([500, 220, 0]);
   });

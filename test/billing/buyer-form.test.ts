@@ -32,7 +32,7 @@ const company = {
 const faults = (values: typeof person): Record<string, string> =>
   JSON.parse(JSON.stringify(buyerFaults(values, rules))) as Record<string, string>;
 
-/** Codes with one character changed in every place, so that the check characters have to be right. */
+/** Codes with one character changed at every position, so that the check characters matter. */
 const neighbours = (code: string): string[] =>
   [...code].flatMap((character, place) =>
     ['0', '7', 'A', 'M']
@@ -42,7 +42,7 @@ const neighbours = (code: string): string[] =>
 
 describe('identifiers in the browser', () => {
   test.each(['RSSMRA80A01F205X', 'MRCLCU93D16F839P', 'RSSMRA80A0MF205B', 'GLARNI79L49A326V'])(
-    'judge a tax code as the server does: %s and all that are near it',
+    'accept and refuse tax codes as the server does: %s and all similar ones',
     (code) => {
       for (const near of [code, ...neighbours(code)])
         expect({ near, good: isTaxCode(near) }).toEqual({ near, good: taxCode(near) !== null });
@@ -50,14 +50,14 @@ describe('identifiers in the browser', () => {
   );
 
   test.each(['10000000157', '01234560074', '12345678903'])(
-    'judge a VAT number as the server does: %s and all that are near it',
+    'accept and refuse VAT numbers as the server does: %s and all similar ones',
     (code) => {
       for (const near of [code, `IT${code}`, ...neighbours(code)])
         expect({ near, good: isVatNumber(near) }).toEqual({ near, good: vatNumber(near) !== null });
     },
   );
 
-  test('know a person from a body, and a recipient’s code', () => {
+  test('distinguish a person from an organisation, and recognise a recipient’s code', () => {
     expect([isPersonTaxCode('10000000157'), isTaxCode('10000000157'), isPersonTaxCode('RSSMRA80A01F205X')]).toEqual([
       false,
       true,
@@ -74,7 +74,7 @@ describe('identifiers in the browser', () => {
 });
 
 describe('invoice data', () => {
-  test('that are whole are what the server takes', () => {
+  test('that are complete are accepted by the server', () => {
     for (const values of [person, company]) {
       expect(faults(values)).toEqual({});
       expect(buyerSchema.safeParse(buyerOf(values)).error?.issues ?? []).toEqual([]);
@@ -87,7 +87,7 @@ describe('invoice data', () => {
     });
   });
 
-  test('of a person need name, tax code and address', () => {
+  test('of a person require name, tax code and address', () => {
     expect(faults(buyerValues() as typeof person)).toEqual({
       'invoice.first_name': 'required',
       'invoice.last_name': 'required',
@@ -102,7 +102,7 @@ describe('invoice data', () => {
     });
   });
 
-  test('of a company need the code or the PEC, one of them', () => {
+  test('of a company require the code or the PEC', () => {
     expect(faults({ ...company, 'invoice.pec': '' })).toEqual({ 'invoice.sdi_code': 'required' });
     expect(faults({ ...company, 'invoice.pec': '', 'invoice.sdi_code': 'ABC1234' })).toEqual({});
     expect(faults({ ...company, 'invoice.sdi_code': 'ABC' })).toEqual({ 'invoice.sdi_code': 'sdiCode' });

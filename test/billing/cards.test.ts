@@ -42,7 +42,7 @@ const paid = async (firm: { http: Parameters<Till['order']>[0]['http'] }, card?:
 };
 
 describe('the card that an account paid with', () => {
-  it('keeps the requests of whoever paid with it from the firm, and no others', async () => {
+  it('excludes the firm from requests of accounts that paid with it, and from no others', async () => {
     const [own, neighbour] = [await till.firm(), await till.firm()];
     const alias = await till.firm();
     const stranger = await till.rows.citizen();
@@ -63,7 +63,7 @@ describe('the card that an account paid with', () => {
     expect([await cardsOf(own.id), await cardsOf(neighbour.id)]).toEqual([0, 1]);
   });
 
-  it('is known from the charge of the provider, and nothing of it stays in its event', async () => {
+  it('is read from the provider’s charge, and not stored in the event', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const charge = (changes: object = {}) => ({
@@ -91,7 +91,7 @@ describe('the card that an account paid with', () => {
     const { facts, outcome } = await kept();
     expect([outcome, 'card' in (JSON.parse(facts) as object)]).toEqual(['done', false]);
     expect(await cardsOf(firm.id)).toBe(1);
-    // It gives nothing by itself, and twice it changes nothing.
+    // The event alone delivers nothing, and a repetition changes nothing.
     expect((await till.checkout(id)).status).toBe('open');
     await till.notify(till.event('charge.succeeded', charge()));
     await test.drain();
@@ -101,7 +101,7 @@ describe('the card that an account paid with', () => {
   it.each([
     ['without a card', { payment_method_details: { type: 'sepa_debit' } }],
     ['of somebody else’s sale', { metadata: {}, payment_intent: 'pi_foreign' }],
-  ])('is not learnt from a charge %s, which needs nobody', async (_, changes) => {
+  ])('is not read from a charge %s, which needs no attention', async (_, changes) => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const event = till.event('charge.succeeded', {
@@ -122,7 +122,7 @@ describe('the card that an account paid with', () => {
     expect(await cardsOf(firm.id)).toBe(0);
   });
 
-  it('is not kept of an account that was erased meanwhile', async () => {
+  it('is not stored for an account that was erased meanwhile', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const { session_ref } = await till.checkout(id);

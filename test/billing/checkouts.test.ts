@@ -36,7 +36,7 @@ describe('orders', () => {
   const statusOf = async (id: number) =>
     (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.sql)).rows[0]?.status;
 
-  it('answers a double click with the same checkout, and another wish with another that closes the first', async () => {
+  it('create one checkout for a double click, and another purchase closes the first', async () => {
     const firm = await rows.firm();
     const [first, second] = await Promise.all([order(firm), order(firm)]);
     expect(first.id).toBe(second.id);
@@ -52,14 +52,14 @@ describe('orders', () => {
     expect(await billing.openSession(bigger.id, 'it')).toEqual(openSession);
   });
 
-  it('gives at once what costs nothing', async () => {
+  it('deliver a free purchase at once', async () => {
     const firm = await rows.firm();
     await coupon('GRATIS', { type: 3, value: 0 });
     expect(await order(firm, { couponCode: 'gratis' })).toMatchObject({ status: 'paid', amountCents: 0 });
     expect(await test.database.transaction((em) => test.app.get(CreditsApi).balance(em, firm))).toBe(5);
   });
 
-  it('lets ten firms take the last use of a coupon once', async () => {
+  it('let one of ten firms take the last use of a coupon', async () => {
     await coupon('UNO', { max_uses: 1 });
     const firms = await Promise.all(Array.from({ length: 10 }, () => rows.firm()));
     const taken = await Promise.allSettled(firms.map((firm) => order(firm, { couponCode: 'UNO' })));
@@ -69,7 +69,7 @@ describe('orders', () => {
         expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_up' } } });
   });
 
-  it('gives one account a coupon once, however many orders it opens at once, and another account its own', async () => {
+  it('let each account use a coupon once, however many orders it opens at once', async () => {
     await coupon('MIO');
     await coupon('DUEVOLTE', { per_account: 2 });
     const [firm, neighbour] = [await rows.firm(), await rows.firm()];
@@ -111,7 +111,7 @@ describe('orders', () => {
     expect(await order(neighbour, { couponCode: 'DUEVOLTE' })).toMatchObject({ amountCents: 2400 });
   });
 
-  it('gives an abandoned use back when the checkout expires', async () => {
+  it('release the use of a coupon when the checkout expires', async () => {
     await coupon('DUE', { max_uses: 1 });
     const [first, second] = [await rows.firm(), await rows.firm()];
     const { id } = await order(first, { couponCode: 'DUE' });
@@ -123,7 +123,7 @@ describe('orders', () => {
   });
 });
 
-describe('whom an invoice is made out to', () => {
+describe('the buyer of an invoice', () => {
   const person: Partial<Buyer> & Record<string, unknown> = {
     kind: 'person',
     first_name: 'Anna',
@@ -137,12 +137,12 @@ describe('whom an invoice is made out to', () => {
   const wrong = (value: unknown) =>
     (buyerSchema.safeParse(value).error?.issues ?? []).map((issue) => issue.path.join('.')).sort();
 
-  it('accepts a person with a tax code and a company with a VAT number and a recipient', () => {
+  it('may be a person with a tax code or a company with a VAT number and a recipient', () => {
     expect(wrong(firmBuyer)).toEqual([]);
     expect(wrong({ ...firmBuyer, sdi_code: null, pec: 'studio@pec.example.com' })).toEqual([]);
   });
 
-  it('names what is missing or wrong', () => {
+  it('has missing and wrong fields named', () => {
     expect(wrong({ ...person, tax_code: null })).toEqual(['tax_code']);
     expect(wrong({ ...person, tax_code: 'RSSNNA80E45F205X' })).toEqual(['tax_code']);
     expect(wrong({ ...firmBuyer, vat_number: null, sdi_code: null })).toEqual(['sdi_code', 'vat_number']);

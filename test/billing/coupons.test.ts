@@ -46,7 +46,7 @@ describe('coupons', () => {
 
   const verify = (who: HttpClient, body: object) => who.post('/coupons/verify', body);
 
-  it('tell what they make of a price, however they are written, and take no use', async () => {
+  it('show the reduced price, in any spelling, without using the coupon', async () => {
     expect((await verify(firm, { code: ' venti ', subject: 'credits', package: 5 })).info).toEqual({
       price: 24,
       price_cents: 2400,
@@ -59,7 +59,7 @@ describe('coupons', () => {
     expect(await till.count(sql`select 1 from checkouts`)).toBe(0);
   });
 
-  it('count from the plan that a request has', async () => {
+  it('apply to the difference from the current plan', async () => {
     const request = await till.rows.request(citizenId, { status: 3 });
     expect((await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3 })).info).toMatchObject({
       price_cents: 100,
@@ -98,7 +98,7 @@ describe('coupons', () => {
     expect(await till.count(sql`select 1 from checkouts`)).toBe(0);
   });
 
-  it('leave nothing, or enough for a card', async () => {
+  it('reduce the price to zero, or to no less than a card payment needs', async () => {
     await sql`
       insert into coupons (code, type, value, subject, created_at, updated_at)
       values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(test.sql);
@@ -114,7 +114,7 @@ describe('coupons', () => {
     expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).info.price_cents).toBe(50);
   });
 
-  it('are not used up for a buyer who took the last use and has not paid', async () => {
+  it('stay usable for the buyer who reserved the last use and has not paid', async () => {
     await sql`
       insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
       values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(test.sql);
@@ -127,7 +127,7 @@ describe('coupons', () => {
     expect((await till.checkout(await till.order(one, 11, 'ULTIMO'))).amount_cents).toBe(5940);
   });
 
-  it('ask for what they are wanted for', async () => {
+  it('can be checked only for a given package or plan', async () => {
     expect((await verify(firm, { code: 'VENTI', subject: 'credits' })).body).toMatchObject({
       message: 'invalid_input',
       info: { fields: { package: [expect.any(String)] } },
@@ -138,7 +138,7 @@ describe('coupons', () => {
     });
   });
 
-  it('make a package free: it is given at once, and nothing is left to pay', async () => {
+  it('make a package free: it is delivered at once, without payment', async () => {
     await sql`update coupons set value = 100 where code = 'VENTI'`.execute(test.sql);
     const { info } = await firm.post('/credits/orders', { package: 5, coupon: 'venti' });
     expect(info).toMatchObject({
@@ -150,7 +150,7 @@ describe('coupons', () => {
       balance: 5,
       invoice_id: null,
     });
-    // Nothing was paid: nothing goes back.
+    // Nothing was paid, so nothing is refunded.
     expect((await firm.get('/credits')).info.movements[0]).toMatchObject({ refundable: false });
   });
 });

@@ -18,11 +18,11 @@ const waiting = "(select checkout_id from named where name = 'waiting')";
 const back = "(select checkout_id from named where name = 'back')";
 const refundOf = (checkout: string) => `(select refund_id from refund_payments where checkout_id = ${checkout})`;
 const lotOf = (checkout: string) => `(select lot_id from checkouts where id = ${checkout})`;
-/** An issued document can't be touched as long as its guard stands. */
+/** Disables the trigger that protects issued documents. */
 const unguarded = (statement: string) =>
   `set local session_replication_role = replica; ${statement}; set local session_replication_role = origin`;
 
-/** A way to spoil sound data, and the first words of the invariant that must find it. */
+/** A change that makes valid data invalid, and the first words of the invariant that must find it. */
 const spoilers: readonly (readonly [string, string])[] = [
   [unguarded(`delete from invoices where checkout_id = ${kept}`), 'a paid checkout is fulfilled'],
   [`update checkouts set fulfilled_at = null where id = ${kept}`, 'a paid checkout is fulfilled'],
@@ -138,12 +138,12 @@ describe('invariants of billing', () => {
     ).toEqual([]);
   });
 
-  it.each(spoilers)('finds what breaks by: %s', async (statements, name) => {
+  it.each(spoilers)('detect a violation by: %s', async (statements, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);
       expect(await checkInvariants(db, test.clock.now(), 0)).toEqual([]);
-      // What the application's own role may not do has to be noticed as well.
+      // Changes that the application's role may not make must be found too.
       await sql`set local role none`.execute(db);
       for (const statement of statements.split('; ')) await sql.raw(statement).execute(db);
       noticed = (await checkInvariants(db, test.clock.now(), 0)).map((breach) => breach.name);
@@ -156,7 +156,7 @@ describe('invariants of billing', () => {
   it.each([
     ['a moment before', 1, 0],
     ['when', 0, 1],
-  ])('notice an event that came too early %s its three days are over', async (_, left, count) => {
+  ])('report an event that came too early %s its three days are over', async (_, left, count) => {
     let noticed: string[] = [];
     const now = test.clock.now();
     const run = test.database.transaction(async (em) => {

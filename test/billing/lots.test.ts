@@ -8,7 +8,7 @@ import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';
 
-/** What may happen to a firm's credits, in any order; numbers choose among what there is. */
+/** Operations on a firm's credits, in any order; numbers choose among the existing records. */
 const move = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('buy' as const), credits: fc.constantFrom<5 | 11>(5, 11) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('spend' as const), amount: fc.constantFrom(1, 3) }) },
@@ -24,7 +24,7 @@ const move = fc.oneof(
   },
 );
 
-describe('lots', () => {
+describe('credit lots', () => {
   let test: TestApp;
   let till: Till;
   let credits: CreditsApi;
@@ -42,7 +42,7 @@ describe('lots', () => {
       (row) => row.n,
     );
 
-  it('keeps ledger, lots and balance equal, and no lot below zero, whatever is bought, spent, refunded and expires', async () => {
+  it('keep ledger, lots and balance equal, and no lot below zero, whatever is bought, spent, refunded and expires', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 8, maxLength: 18 }), async (moves) => {
         const firm = await till.firm();

@@ -24,7 +24,7 @@ export const firmBuyer: Buyer = {
   country_id: 'IT',
 };
 
-/** What a checkout is in the tables. */
+/** A row of a checkout. */
 export interface CheckoutRow {
   id: number;
   status: string;
@@ -38,7 +38,7 @@ export interface CheckoutRow {
   disputed_at: string | null;
 }
 
-/** A till: firms that can buy, and a provider that says whatever a test wants it to. */
+/** Firms that can buy, and a provider whose events a test makes. */
 export class Till {
   readonly rows: Rows;
   private events = 0;
@@ -89,7 +89,7 @@ export class Till {
     return rows[0]?.n ?? 0;
   }
 
-  /** What a payment gave, in numbers: lots, invoices, notifications. */
+  /** The counts of what a payment delivered: lots, invoices, notifications. */
   async given(
     checkoutId: number,
     accountId: number,
@@ -103,7 +103,7 @@ export class Till {
     };
   }
 
-  /** A completed payment of the checkout as it was written, with what a test changes of it. */
+  /** A completed payment of the checkout, with the test's changes. */
   async completed(id: number, over: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const { session_ref, amount_cents } = await this.checkout(id);
     return {
@@ -149,7 +149,7 @@ export class Till {
     });
   }
 
-  /** {@link tell}, and does what it causes. */
+  /** {@link tell}, and runs its jobs. */
   async say(type: string, object: Record<string, unknown>): Promise<void> {
     await this.notify(this.event(type, object));
     await this.test.drain();

@@ -22,7 +22,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Purchases, type Purchase } from './purchases.js';
 
-/** Each row once for each state that it starts from, and the states that it must refuse. */
+/** Each row with each state that it starts from, and with the states that it must refuse. */
 const cases = <Row extends { move: string; from: readonly (string | null)[] }>(table: readonly Row[], states: object) =>
   table.flatMap((row) =>
     Object.keys(states)
@@ -88,7 +88,7 @@ describe('the state tables of billing', () => {
     return made;
   };
 
-  it('orders a checkout with its end and the job of its end', async () => {
+  it('create a checkout with its end and the job for its end', async () => {
     const before = await jobs('billing.expire-checkout');
     const { status, createdAt, expiresAt } = await checkoutIn('open');
     expect([status, expiresAt.getTime() - createdAt.getTime()]).toEqual(['open', 30 * ms.minute]);
@@ -115,7 +115,7 @@ describe('the state tables of billing', () => {
     expect(await notified(row)).toBe(before + (row.notifies ? 1 : 0));
   });
 
-  it('refuses to expire a checkout whose time is not over', async () => {
+  it('refuse to expire a checkout before its end', async () => {
     const { id } = await checkoutIn('open');
     await sql`update checkouts set expires_at = ${new Date(now().getTime() + 1)} where id = ${id}`.execute(test.sql);
     await test.database.transaction(async (em) => {
@@ -217,7 +217,7 @@ describe('the state tables of billing', () => {
   });
 });
 
-it('assigns the status of a checkout, refund or invoice in its state table alone', () => {
+it('only the state tables assign the status of a checkout, refund or invoice', () => {
   const files = readdirSync('src/billing', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.states.ts') && !file.startsWith('sandbox/'),
   );

@@ -20,7 +20,7 @@ describe('payments', () => {
     await test.close();
   });
 
-  it('gives a package once the payment has arrived, and says so', async () => {
+  it('deliver a package once the payment has arrived, with a notification', async () => {
     const firm = await till.firm();
     const ordered = await firm.http.post('/credits/orders', { package: 11 });
     expect(ordered.info).toMatchObject({
@@ -69,13 +69,13 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
-  it('does not tell anybody of a checkout that is not theirs', async () => {
+  it('hide a checkout from other accounts', async () => {
     const [firm, other] = [await till.firm(), await till.firm()];
     const id = await till.order(firm);
     expect((await other.http.get(`/checkout/${id}`)).status).toBe(404);
   });
 
-  it('asks for invoice data that is missing, by name', async () => {
+  it('name missing invoice data', async () => {
     const firm = await till.firm();
     await sql`update accounts set main_address = null where id = ${firm.id}`.execute(test.sql);
     const answer = await firm.http.post('/credits/orders', { package: 5 });
@@ -90,7 +90,7 @@ describe('payments', () => {
     });
   });
 
-  it('takes the same event fifty times at once and gives once', async () => {
+  it('deliver once for the same event received fifty times at once', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const event = till.event('checkout.session.completed', await till.completed(id));
@@ -100,7 +100,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
-  it('gives once for fifty events of one payment, worked side by side', async () => {
+  it('deliver once for fifty events of one payment, processed concurrently', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const session = await till.completed(id);
@@ -112,7 +112,7 @@ describe('payments', () => {
     expect(last.filter((one) => one === 'repeated')).toHaveLength(49);
   });
 
-  it('works an event whose job was lost', async () => {
+  it('are processed for an event whose job was lost', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     await till.notify(till.event('checkout.session.completed', await till.completed(id)));
@@ -131,7 +131,7 @@ describe('payments', () => {
     ['another page', { id: 'cs_of_someone_else' }, 'wrong_session'],
     ['an unknown order', { metadata: { checkout_id: '999999', subject: 'credits' } }, 'unknown_checkout'],
     ['no order at all', { metadata: {}, id: 'cs_nobody', payment_intent: 'pi_nobody' }, 'unknown_checkout'],
-  ])('gives nothing for %s', async (_name, over: Record<string, unknown>, reason) => {
+  ])('deliver nothing for %s', async (_name, over: Record<string, unknown>, reason) => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const session = await till.completed(id);
@@ -145,7 +145,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
-  it('refuses a wrong signature and one that is too old, and keeps nothing of them', async () => {
+  it('refuse a wrong or too old signature, and store nothing', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const event = till.event('checkout.session.completed', await till.completed(id));
@@ -162,7 +162,7 @@ describe('payments', () => {
     expect((await till.notify(event, { timestamp: Math.floor(Date.now() / 1000) - 200 })).status).toBe(200);
   });
 
-  it('waits for a session that is completed before it is paid', async () => {
+  it('wait for a session that is completed before it is paid', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     await till.say('checkout.session.completed', await till.completed(id, { payment_status: 'unpaid' }));
@@ -171,7 +171,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
-  it('still gives what is paid after its end, and closes the checkout made instead', async () => {
+  it('are delivered even after the checkout’s end, which closes the checkout made instead', async () => {
     const firm = await till.firm();
     const late = await till.order(firm, 5);
     const session = await till.completed(late);
@@ -183,7 +183,7 @@ describe('payments', () => {
     expect(await till.given(late, firm.id)).toEqual(gives);
   });
 
-  it('ends right whatever comes out of order', async () => {
+  it('reach the right state for events in any order', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const session = await till.completed(id);
@@ -202,7 +202,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
-  it('gives nothing for a payment whose refund is known before it', async () => {
+  it('deliver nothing for a payment whose refund arrived first', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const metadata = { checkout_id: String(id), subject: 'credits' };
@@ -225,7 +225,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
-  it('sends money back that came for an account which is gone, without an invoice', async () => {
+  it('for an erased account are refunded without an invoice', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const page = (await till.checkout(id)).session_ref!;
@@ -238,7 +238,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
-  it('leaves a checkout open when another page ends', async () => {
+  it('leave a checkout open when another page ends', async () => {
     const id = await till.order(await till.firm());
     await till.say(
       'checkout.session.expired',
@@ -248,7 +248,7 @@ describe('payments', () => {
     expect((await till.checkout(id)).status).toBe('open');
   });
 
-  it('notes a dispute', async () => {
+  it('record a dispute', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     await till.say('checkout.session.completed', await till.completed(id));
@@ -265,7 +265,7 @@ describe('payments', () => {
     expect(await till.lastOutcome()).toEqual({ outcome: 'done', reason: null });
   });
 
-  it('lets a tester pay late, and leaves a closed tab to the clock', async () => {
+  it('can be made late in the sandbox, where a closed tab expires', async () => {
     const firm = await till.firm();
     const late = await till.order(firm);
     const page = (await till.checkout(late)).session_ref!;

@@ -13,7 +13,7 @@ describe('prices', () => {
     expect([packagePrice(5, initialSettings), packagePrice(11, initialSettings)]).toEqual([3000, 6600]);
   });
 
-  it('takes a coupon off and rounds half up', () => {
+  it('are reduced by a coupon, rounded half up', () => {
     expect(amount(299, CouponType.percentage, 50)).toBe(150);
     expect(amount(6600, CouponType.percentage, 33)).toBe(4422);
     expect(amount(999, CouponType.percentage, 100)).toBe(0);
@@ -23,7 +23,7 @@ describe('prices', () => {
     expect(amount(299, CouponType.fixed, 500)).toBe(299);
   });
 
-  it('never leaves less than nothing nor more than the list, and discount and price make the list', () => {
+  it('stay between zero and the list price, and discount and price add up to it', () => {
     const coupon = fc.oneof(
       fc.record({ type: fc.constant(CouponType.percentage), value: fc.integer({ min: 1, max: 100 }) }),
       fc.record({
@@ -46,7 +46,7 @@ describe('prices', () => {
     );
   });
 
-  it('takes the VAT out of a gross amount, half up', () => {
+  it('include VAT, which is extracted from the gross amount, rounded half up', () => {
     expect(splitVat(299)).toEqual({ net: 245, vat: 54 });
     expect(splitVat(6600)).toEqual({ net: 5410, vat: 1190 });
     fc.assert(
@@ -58,7 +58,7 @@ describe('prices', () => {
     );
   });
 
-  it('charges the difference between plans', () => {
+  it('are the difference between plans for an upgrade', () => {
     expect([
       planDifference(2, 1, initialSettings),
       planDifference(3, 1, initialSettings),
@@ -67,7 +67,7 @@ describe('prices', () => {
     ]).toEqual([299, 999, 700, 0]);
   });
 
-  it('says a price as people read it', () => {
+  it('are formatted for people', () => {
     expect(priceObject(priced(3000, { type: CouponType.percentage, value: 20 }), 'it')).toEqual({
       price: 24,
       price_cents: 2400,
@@ -89,7 +89,7 @@ describe('a coupon', () => {
   const now = new Date('2026-03-10T09:00:00Z');
   const use = { subject: 'credits', package: 5, uses: 0, ownUses: 0 } as const;
 
-  it('is for its subject and package, between its dates, as often as it says', () => {
+  it('is valid for its purchase, between its dates, for its number of uses', () => {
     const any = {
       subject: 'credits',
       package: null,

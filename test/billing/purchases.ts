@@ -14,7 +14,7 @@ import { CreditsApi } from '../../src/credits/credits.api.js';
 import { plus } from '../../src/shared/clock.js';
 import type { TestApp } from '../support/app.js';
 
-/** A firm that invoices are made out to. */
+/** A firm as a buyer. */
 export const firmBuyer = {
   kind: 'company' as const,
   first_name: null,
@@ -42,17 +42,17 @@ export const personBuyer = {
   sdi_code: null,
 };
 
-/** What a payment gave. */
+/** The result of a payment. */
 export interface Purchase {
   readonly checkoutId: number;
   readonly lotId: number;
-  /** The line of the ledger with which the credits came. */
+  /** The movement of the ledger that added the credits. */
   readonly movementId: number;
 }
 
 let serial = 0;
 
-/** Payments that came, written as their webhook would leave them, and what is left of them. */
+/** Payments with their rows as the webhook would leave them, and their remaining parts. */
 export class Purchases {
   constructor(private readonly test: TestApp) {}
 
@@ -106,7 +106,7 @@ export class Purchases {
     });
   }
 
-  /** A plan that was paid now, with its invoice; what it gives is left out. @returns the payment's id */
+  /** A plan that was paid now, with its invoice, without its fulfilment. @returns the payment's id */
   async plan(accountId: number, requestId: number, cents = 999): Promise<number> {
     const now = this.test.clock.now();
     return this.test.database.transaction(async (em) => {
@@ -152,11 +152,11 @@ export class Purchases {
   }
 }
 
-/** Stands in for the provider where money goes back. */
+/** A double of the provider for refunds. */
 export class RefundDouble {
-  /** Calls, as they came. */
+  /** Calls, in order. */
   readonly calls: ProviderRefund[] = [];
-  /** What the next calls do. */
+  /** The results of the next calls. */
   mood: 'pays' | 'pays_later' | 'is_unavailable' | 'refuses' = 'pays';
 
   constructor(test: TestApp) {
@@ -169,7 +169,7 @@ export class RefundDouble {
   }
 }
 
-/** A word of the provider about a refund. */
+/** An event of the provider about a refund. */
 export function refundEvent(over: Partial<ProviderEvent>): ProviderEvent {
   return {
     id: `evt_${++serial}`,

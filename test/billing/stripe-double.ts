@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** What one call said. */
+/** A recorded call. */
 export interface DoubleCall {
   method: string;
   path: string;
@@ -21,8 +21,8 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * The few routes of Stripe's API that the product calls, answering in its published shapes, with its idempotency: the
- * same key and the same parameters are answered alike, other parameters under that key are an error.
+ * The few routes of Stripe's API that the product calls, with its published schemas and its idempotency: the
+ * same key and parameters get the same answer, other parameters with that key are an error.
  */
 export class StripeDouble {
   static readonly key = 'sk_test_of_the_double';
@@ -33,7 +33,7 @@ export class StripeDouble {
   readonly refunds: Kept[] = [];
   charges: Kept[] = [];
   /**
-   * `down` hangs up; `busy` answers with a server error; `refusing` understands and says no; `racing` is answering the
+   * `down` hangs up; `busy` answers with a server error; `refusing` refuses the call; `racing` is answering the
    * same call elsewhere.
    */
   mood: 'well' | 'down' | 'busy' | 'refusing' | 'racing' = 'well';
@@ -58,7 +58,7 @@ export class StripeDouble {
     await new Promise((done) => this.server?.close(done));
   }
 
-  /** An event as it would be delivered: its body, and the header of the library's own making. */
+  /** An event as it would be delivered: its body, and the signature header made by the library. */
   delivery(
     type: string,
     object: Kept,

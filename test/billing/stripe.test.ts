@@ -46,7 +46,7 @@ describe('Stripe', () => {
   });
   const opened = () => stripe.calls.filter((call) => call.path === '/v1/checkout/sessions');
 
-  it('opens a page for what was written, in euro, by card, with the checkout’s name on session and payment', async () => {
+  it('opens a page for the checkout, in euro, by card, with the checkout’s reference on session and payment', async () => {
     const firm = await till.firm();
     const answer = await firm.http.post('/credits/orders', { package: 11 }, { 'x-localization': 'en' });
     const { id, url } = answer.info.checkout;
@@ -77,7 +77,7 @@ describe('Stripe', () => {
     expect(JSON.stringify(call)).not.toMatch(/Olivieri|10000000157|Via Roma/);
   });
 
-  it('gives by the webhook, and tells the provider to close what nobody paid', async () => {
+  it('delivers by the webhook, and asks the provider to close unpaid pages', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const { session_ref } = await till.checkout(id);
@@ -93,7 +93,7 @@ describe('Stripe', () => {
     expect(stripe.sessions.get(page)).toMatchObject({ status: 'expired' });
   });
 
-  it('says why a card was refused, and takes another one on the same page', async () => {
+  it('shows why a card was refused, and accepts another one on the same page', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const { session_ref } = await till.checkout(id);
@@ -115,16 +115,16 @@ describe('Stripe', () => {
     expect((await till.checkout(id)).status).toBe('paid');
   });
 
-  it('keeps the checkout while the provider is away, and asks again under the same name', async () => {
+  it('keeps the checkout while the provider is down, and retries with the same key', async () => {
     const firm = await till.firm();
     stripe.mood = 'down';
-    const away = await firm.http.post('/credits/orders', { package: 5 });
-    expect(away).toMatchObject({
+    const unavailable = await firm.http.post('/credits/orders', { package: 5 });
+    expect(unavailable).toMatchObject({
       status: 503,
       body: { message: 'payment_provider_unavailable', info: { checkout: { id: expect.any(Number) } } },
     });
-    expect(away.headers['retry-after']).toBe('30');
-    const { id } = away.body.info.checkout;
+    expect(unavailable.headers['retry-after']).toBe('30');
+    const { id } = unavailable.body.info.checkout;
     expect(await till.checkout(id)).toMatchObject({ status: 'open', session_ref: null });
     expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'open', url: null });
     stripe.mood = 'busy';
@@ -141,7 +141,7 @@ describe('Stripe', () => {
     });
   }, 60_000);
 
-  it('starts anew after an hour without the provider', async () => {
+  it('starts a new checkout after an hour without the provider', async () => {
     const firm = await till.firm();
     stripe.mood = 'down';
     const { id } = (await firm.http.post('/credits/orders', { package: 5 })).body.info.checkout;
@@ -155,7 +155,7 @@ describe('Stripe', () => {
     expect(await till.given(anew, firm.id)).toEqual({ lots: 1, invoices: 1, notifications: 1 });
   }, 60_000);
 
-  it('opens one page for two who ask at once', async () => {
+  it('opens one page for two simultaneous calls', async () => {
     const firm = await till.firm();
     const [one, two] = await Promise.all([
       firm.http.post('/credits/orders', { package: 5 }),
@@ -164,7 +164,7 @@ describe('Stripe', () => {
     expect(one.info.checkout).toEqual(two.info.checkout);
   });
 
-  it('sends money back once a key, and tells refusal from absence', async () => {
+  it('refunds once for a key, and distinguishes a refusal from an outage', async () => {
     const refund = { refundPaymentId: 77, round: 0, checkoutId: 5, paymentRef: 'pi_back', amountCents: 1200 };
     const first = await paymentProvider.refund(refund);
     expect(await paymentProvider.refund(refund)).toEqual(first);
@@ -187,7 +187,7 @@ describe('Stripe', () => {
     await expect(paymentProvider.refund({ ...refund, round: 3 })).rejects.toBeInstanceOf(ProviderUnavailable);
   }, 60_000);
 
-  it('ends right whatever it tells of a refund', async () => {
+  it('reaches the right state for any sequence of refund events', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const page = paid((await till.checkout(id)).session_ref!);
@@ -216,7 +216,7 @@ describe('Stripe', () => {
     expect((await firm.http.get('/credits')).info.balance).toBe(0);
   });
 
-  it('reads the provider’s books', async () => {
+  it('reads the provider’s balance for the reconciliation', async () => {
     const created = Math.floor(Date.now() / 1000);
     const charge = {
       object: 'charge',
@@ -245,7 +245,7 @@ describe('Stripe', () => {
     expect(Math.abs((found[0]?.at.getTime() ?? 0) - now.getTime())).toBeLessThan(5000);
   });
 
-  it('has no sandbox beside it', async () => {
+  it('disables the sandbox', async () => {
     expect((await test.http.get('/sandbox/payments/cs_sandbox_000000000000000000000000')).status).toBe(404);
     expect((await test.http.post('/sandbox/payments/cs_sandbox_000000000000000000000000/pay')).status).toBe(404);
   });

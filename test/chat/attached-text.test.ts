@@ -52,14 +52,14 @@ describe('the text of a PDF', () => {
     expect(pages.join('').length).toBeGreaterThan(documentLimits.pdfCharacters / 2);
   });
 
-  it('is none where the file cannot be read', async () => {
+  it('is empty if the file cannot be read', async () => {
     expect(await pdfPages(Buffer.from('%PDF-1.7\nnon è un PDF'))).toBeNull();
   });
 });
 
-describe('a file of a firm', () => {
+describe('a file sent by a firm', () => {
   it.each(['responses', 'conversations'])(
-    'is refused with its contact details, and nothing of it is kept: %s',
+    'is refused if it has contact details, and nothing of it is stored: %s',
     async (to) => {
       const refused = await firm.http.upload(`/${to}/${firm.responseId}/attachments`, {
         name: 'proposta.pdf',
@@ -85,8 +85,8 @@ describe('a file of a firm', () => {
   });
 });
 
-describe('a paper that a citizen passes on', () => {
-  it('is taken, and its message is held until staff have looked', async () => {
+describe('a document with contact details from a citizen', () => {
+  it('is accepted, and its message is held until staff have decided', async () => {
     const taken = await scenario.citizen.upload(`/conversations/${firm.responseId}/attachments`, {
       name: 'lettera.pdf',
       content: await pdf(LETTER),

@@ -99,7 +99,7 @@ describe('the stream of events', () => {
   const send = (text: string) => scenario.firms[0]!.http.post('/messages', { response_id: responseId, text });
   const ofMessages = ({ received }: Stream) => received.filter(({ event }) => event === 'message');
 
-  it('reaches both sides, in every process, with ids alone', async () => {
+  it('reaches both sides, in every process, with ids only', async () => {
     const [here, there, own] = [
       await listen(scenario.citizen, bases[0]),
       await listen(scenario.citizen, bases[1]),
@@ -115,7 +115,7 @@ describe('the stream of events', () => {
     expect(own.received.some(({ event }) => event === 'notification')).toBe(false);
   });
 
-  it('has the headers of every answer, and asks not to be kept or compressed', async () => {
+  it('has the headers of every answer, and forbids caching and compression', async () => {
     const { answer } = await listen(scenario.citizen, bases[0]);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -128,13 +128,13 @@ describe('the stream of events', () => {
     expect((await fetch(`${bases[0]}/api/v1/events`)).status).toBe(401);
   });
 
-  it('tells of a request that moves', async () => {
+  it('reports a request that changes its state', async () => {
     const stream = await listen(scenario.citizen, bases[1]);
     const request = await scenario.sent();
     await until(() => stream.received.some(({ event, data }) => event === 'request' && data.request_id === request));
   });
 
-  it('that was cut goes on where it was: nothing lost, nothing twice, in order', async () => {
+  it('resumes after an interruption: nothing lost, nothing twice, in order', async () => {
     const first = await listen(scenario.citizen, bases[0]);
     const sent: number[] = [];
     for (let n = 0; n < 3; n++) sent.push((await send(`Prima ${n}`)).info.id as number);
@@ -149,7 +149,7 @@ describe('the stream of events', () => {
     expect(got).toEqual(sent);
   });
 
-  it('brings also what had a lower number and was committed later', async () => {
+  it('delivers an event with a lower number that was committed later', async () => {
     const stream = await listen(scenario.citizen, bases[0]);
     let release = (): void => undefined;
     const written = new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ describe('the stream of events', () => {
     expect(Number(again.received.find(({ data }) => data.request_id === 77)!.id)).toBeLessThan(Number(last));
   });
 
-  it('whose last event is forgotten is told to read everything anew', async () => {
+  it('whose last event was deleted asks its client to reload everything', async () => {
     const stream = await listen(scenario.citizen, bases[0], '999999999');
     await until(() => stream.received.length === 3);
     expect(stream.received.map(({ id, event }) => [id, event])).toEqual([
@@ -188,7 +188,7 @@ describe('the stream of events', () => {
     ]);
   });
 
-  it('goes on after the database was lost', async () => {
+  it('continues after the database was lost', async () => {
     const stream = await listen(scenario.citizen, bases[1]);
     await send('Prima');
     await until(() => ofMessages(stream).length === 1);
@@ -205,7 +205,7 @@ describe('the stream of events', () => {
     await until(() => ofMessages(stream).length === 3, 5000);
   });
 
-  it('says at once that somebody is writing, and keeps nothing of it', async () => {
+  it('reports at once that somebody is writing, without storing it', async () => {
     await send('Buongiorno');
     const stream = await listen(scenario.firms[0]!.http, bases[1]);
     const before = await sql<{ n: number }>`select count(*)::integer as n from account_events`.execute(test.sql);
@@ -237,7 +237,7 @@ describe('the stream of events', () => {
     await sql`update accounts set suspended_at = null where id = ${scenario.citizenId}`.execute(test.sql);
   });
 
-  it('is open so many times for one account', async () => {
+  it('is limited in number for one account', async () => {
     for (let n = 0; n < eventLimits.streams; n++)
       expect((await listen(scenario.citizen, bases[0])).answer.status).toBe(200);
     const refused = await listen(scenario.citizen, bases[0]);
@@ -245,7 +245,7 @@ describe('the stream of events', () => {
     expect((await listen(scenario.firms[0]!.http, bases[0])).answer.status).toBe(200);
   });
 
-  it('an event is kept for an hour', async () => {
+  it('has its events kept for an hour', async () => {
     await send('Vecchio');
     const age = (seconds: number) =>
       sql`update account_events set created_at = clock_timestamp() - ${seconds} * interval '1 second'`.execute(

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const team = new Team(test);
   desk = await team.as('moderator');
   other = await team.as('moderator');
-  // The filter is not sure of these words; what it thinks of real ones is measured by its own tests.
+  // The filter finds these words doubtful; its own tests measure its quality.
   const moderation = test.app.get(ModerationApi);
   const screen = moderation.screen.bind(moderation);
   moderation.screen = (text, previous) =>
@@ -58,7 +58,7 @@ const notified = async (account: number, template: string): Promise<number> =>
   ).rows.length;
 
 describe('a held message', () => {
-  it('is a case with the conversation and the marked fragments, and reaches the citizen once it is approved', async () => {
+  it('opens a case with the conversation and the marked fragments, and reaches the citizen once it is approved', async () => {
     const { id, status } = await last();
     expect(status).toBe('open');
     const { body } = await desk.get(`/cases/${id}`);
@@ -92,7 +92,7 @@ describe('a held message', () => {
     [11, 'reject_contacts'],
     [12, 'reject_insult'],
     [13, 'reject_off_topic'],
-  ])('is given the status %s by its number, and its author is told why', async (status, decision) => {
+  ])('gets the status %s by its number, and its author is informed of the reason', async (status, decision) => {
     const answer = await desk.post(`/messages/${message}/decide`, { status, reason });
     expect([answer.status, answer.body.decision]).toEqual([200, decision]);
     expect(await textsOf(scenario.citizen)).not.toContain(WORDS);
@@ -106,7 +106,7 @@ describe('a held message', () => {
     expect([again.status, again.body.message]).toEqual([409, 'case_decided']);
   });
 
-  it('is replied to with words that its author reads', async () => {
+  it('can be rejected with an explanation for its author', async () => {
     const reply = 'Le parti si sentono dopo la scelta: qui puoi chiedere quello che ti serve.';
     expect((await desk.post(`/messages/${message}/decide`, { status: 99, reason, reply })).status).toBe(200);
     const own = (await firm.http.get(`/messages?response_id=${responseId}`)).info as {
@@ -117,7 +117,7 @@ describe('a held message', () => {
     expect(await notified(firm.id, 'message_answered')).toBe(1);
   });
 
-  it('leaves the queue when its author takes it back, changes it into clean words, or the request is deleted', async () => {
+  it('leaves the queue when its author takes it back or edits it into a clean text, or the request is deleted', async () => {
     await firm.http.delete(`/messages/${message}`);
     expect((await last()).status).toBe('withdrawn');
 
@@ -133,7 +133,7 @@ describe('a held message', () => {
     expect((await desk.get(`/cases/${(await last()).id}`)).status).toBe(200);
   });
 
-  it('that was delivered and then changed into a doubt is held again', async () => {
+  it('that was delivered and then edited into a doubtful text is held again', async () => {
     const { info } = await firm.http.post('/messages', { response_id: responseId, text: 'C’è un verbale?' });
     const { id } = info as { id: number };
     await desk.post(`/messages/${message}/decide`, { status: 7, reason });

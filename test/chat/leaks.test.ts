@@ -35,7 +35,7 @@ const leaks = async (): Promise<string[]> =>
     await sql<{ confirmed_by: string }>`
       select confirmed_by from contact_leaks where account_id = ${firm.id} order by id`.execute(test.sql)
   ).rows.map((row) => row.confirmed_by);
-const told = async (): Promise<number> =>
+const notified = async (): Promise<number> =>
   (
     await sql`
       select 1 from notifications where account_id = ${firm.id} and template = 'messages_need_approval'`.execute(
@@ -48,7 +48,7 @@ const later = async (milliseconds: number): Promise<void> => {
 };
 
 describe('a contact leak', () => {
-  it('is counted when the filter refuses a message, once for attempts that follow each other', async () => {
+  it('is counted when the filter refuses a message, once for consecutive attempts', async () => {
     expect((await write(PHONE)).status).toBe(422);
     expect((await write(`Scusi: ${PHONE}`)).status).toBe(422);
     expect(await leaks()).toEqual(['filter']);
@@ -57,7 +57,7 @@ describe('a contact leak', () => {
     expect(await leaks()).toEqual(['filter', 'filter']);
   });
 
-  it('is counted in a quote, an opinion and a changed message', async () => {
+  it('is counted in a quote, an opinion and an edited message', async () => {
     const opinion = `${PHONE} Le spiego tutto a voce, senza impegno e con calma.`;
     const quote = { status: 7, ...QUOTE, text: opinion };
     expect((await firm.http.put(`/responses/${firm.responseId}`, quote)).status).toBe(422);
@@ -69,7 +69,7 @@ describe('a contact leak', () => {
     expect(await leaks()).toEqual(['filter', 'filter', 'filter']);
   });
 
-  it('is not what somebody asked about, what was only blacklisted, or what is about no response', async () => {
+  it('is not counted for a text check, a blacklisted term, or a text about no response', async () => {
     expect((await firm.http.post('/blacklist/verify/text', { text: PHONE })).status).toBe(200);
     await test.app.get(ModerationApi).block(test.sql, 'term', 'parolaccia rara', 'Insulto', test.clock.now());
     const refused = await write('Che parolaccia rara mi tocca leggere.');
@@ -99,11 +99,11 @@ describe('three leaks within 90 days', () => {
     }
   };
 
-  it('hold each message of the account for staff, who see why, and tell its author once', async () => {
+  it('hold each message of the account for staff, who see the reason, and notify its author once', async () => {
     await later(contactFilterLimits.window + 1);
     expect((await write('Buongiorno.')).status).toBe(201);
     await three();
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     const held = await write('Buongiorno, quando è successo?');
     expect([held.status, statusOf(held)]).toEqual([201, 0]);
     const [one] = (await desk.list('cases', { filter: { kind: 'message', account_id: firm.id }, sort: ['id', 'DESC'] }))
@@ -115,7 +115,7 @@ describe('three leaks within 90 days', () => {
     expect(statusOf(changed)).toBe(0);
   });
 
-  it('hold nothing any more once the oldest is 90 days old, and are forgotten then', async () => {
+  it('stop holding messages once the oldest is 90 days old, and are then deleted', async () => {
     await three();
     await later(contactFilterLimits.leakPeriod - 2 * (contactFilterLimits.window + 1) - 1);
     expect(statusOf(await write('Ancora in verifica?'))).toBe(0);
@@ -125,7 +125,7 @@ describe('three leaks within 90 days', () => {
     expect(await leaks()).toHaveLength(2);
   });
 
-  it('cost the firm points of its score, and it can read why', async () => {
+  it('cost the firm score points, with an explanation', async () => {
     await three();
     const found = await test.database.transaction((em) =>
       pickFirms(

@@ -6,7 +6,7 @@ import { vacuum } from '../support/owner.js';
 import { touched } from '../support/plan.js';
 import { Rows } from '../support/rows.js';
 
-/** Of one firm; the others have one each, and a plan for any firm expects little more. */
+/** Of one firm; the others have one each, and a generic plan expects little more. */
 const CONVERSATIONS = 3_000;
 const OTHERS = 400;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('reads a page of a firm with far more conversations than others, and not all of them', async () => {
+it('the list of a firm with far more conversations than others reads one page, not all of them', async () => {
   const firm = await new Rows(test).as(firmId);
   const list = () => firm.get('/conversations');
   expect((await list()).info).toHaveLength(messageLimits.listPage);

@@ -26,7 +26,7 @@ describe('a conversation is open', () => {
     expect(stored.filter((response) => rules.isConversationOpen({ ...open, response }, NOW))).toEqual([1, 2, 3, 7]);
   });
 
-  it('while the request is new or wait, to its last moment', () => {
+  it('while the request is new or wait, until its last moment', () => {
     const at = (status: RequestStatus, expiresAt: Date | null = plus(NOW, 1)) =>
       rules.isConversationOpen({ ...open, request: { status, expiresAt } }, NOW);
     expect(Object.values(RequestStatus).filter((status) => at(status))).toEqual([2, 3]);
@@ -49,14 +49,14 @@ describe('a message', () => {
     expect([rules.otherSide(Sender.user), rules.otherSide(Sender.lawyer)]).toEqual([2, 1]);
   });
 
-  it('is unread while it is delivered, stands and was not read', () => {
+  it('is unread while it is delivered, not deleted and not read', () => {
     for (const status of statuses)
       expect(rules.countsAsUnread({ status, readAt: null, deletedAt: null })).toBe(status === MessageStatus.approved);
     expect(rules.countsAsUnread({ status: 1, readAt: NOW })).toBe(false);
     expect(rules.countsAsUnread({ status: 1, deletedAt: NOW })).toBe(false);
   });
 
-  it('is changed by its author while it stands, is delivered or held, and the conversation is open', () => {
+  it('can be edited by its author while it is not deleted, is delivered or held, and the conversation is open', () => {
     const may = (status: MessageStatus, over: Partial<MessageFacts> = {}) =>
       messageMachine.allowed('author', status, facts({ status, ...over }), NOW);
     for (const status of statuses) {
@@ -67,7 +67,7 @@ describe('a message', () => {
     }
   });
 
-  it('is decided by staff once, while it is held; delivered, it is taken down for a report and put back', () => {
+  it('is decided by staff once, while it is held; once delivered, it can be removed for a report and restored', () => {
     const decisions = ['approve', 'ignore', 'reject_contacts', 'reject_insult', 'reject_off_topic', 'reply'];
     const allowed: Readonly<Partial<Record<MessageStatus, string[]>>> = {
       [MessageStatus.pending]: decisions,
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(decisions.map((move) => messageMachine.moves[move as 'approve'].to)).toEqual([1, 7, 11, 12, 13, 99]);
   });
 
-  it('names the firm once it has answered or written', () => {
+  it('shows the firm’s name once it has answered or written', () => {
     expect([rules.firmIsNamed(false, false), rules.firmIsNamed(true, false), rules.firmIsNamed(false, true)]).toEqual([
       false,
       true,

@@ -33,7 +33,7 @@ const texts = async (who: FirmOf['http'], responseId: number) =>
   ((await read(who, responseId)).info as { text: string | null }[]).map(({ text }) => text);
 
 describe('a conversation', () => {
-  it('goes between the citizen and one firm; nobody else knows of it', async () => {
+  it('is between the citizen and one firm, and invisible to everybody else', async () => {
     const { firm, responseId } = await opened();
     const asked = await say(firm.http, responseId, 'C’è un verbale?');
     expect([asked.status, asked.info.status, asked.info.type, asked.info.mine]).toEqual([
@@ -63,13 +63,13 @@ describe('a conversation', () => {
     expect((await scenario.citizen.put(`/messages/${asked.info.id}`, { text: 'No' })).status).toBe(404);
   });
 
-  it('refuses names that do not agree with the caller', async () => {
+  it('refuses ids that do not match the caller', async () => {
     const { firm, responseId } = await opened();
     for (const wrong of [{ type: 1 }, { user_id: firm.id }, { lawyer_id: scenario.citizenId }])
       expect((await say(firm.http, responseId, 'Buongiorno', wrong)).status).toBe(422);
   });
 
-  it('with the first message a firm opens its response, and has a name from then on', async () => {
+  it('opens the response at the firm’s first message, and shows the firm’s name from then on', async () => {
     const request = await scenario.sent();
     const [holder] = await scenario.holders(request, 2);
     expect((await read(scenario.citizen, holder!.responseId)).body.conversation.firm).toBeNull();
@@ -81,7 +81,7 @@ describe('a conversation', () => {
     expect(info[0].lawyer_id).toBe(holder!.id);
   });
 
-  it('a firm that waits for its turn may ask; the citizen knows of it only then', async () => {
+  it('can be started by a firm that waits for its turn, which the citizen sees only then', async () => {
     const request = await scenario.sent();
     const [waiting] = await scenario.holders(request, 1);
     expect((await read(scenario.citizen, waiting!.responseId)).status).toBe(404);
@@ -91,7 +91,7 @@ describe('a conversation', () => {
     expect((await say(scenario.citizen, waiting!.responseId, 'Non ancora.')).status).toBe(201);
   });
 
-  it('ends with the request, and says why', async () => {
+  it('ends with the request, with a reason', async () => {
     const { request, firm, responseId } = await opened();
     const sent = await say(scenario.citizen, responseId, 'Avete domande?');
     await scenario.citizen.put(`/requests/${request}`, { status: 9 });
@@ -106,7 +106,7 @@ describe('a conversation', () => {
     expect([conversation.allowed_actions, info[0].allowed_actions]).toEqual([[], []]);
   });
 
-  it('rests while the firm is suspended', async () => {
+  it('is closed while the firm is suspended', async () => {
     const { firm, responseId } = await opened();
     await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm.id}`.execute(test.sql);
     const refused = await say(scenario.citizen, responseId, 'Ci siete?');
@@ -117,7 +117,7 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  it('is changed and taken back by its author alone, and leaves a stone', async () => {
+  it('is edited and taken back by its author only, and leaves an empty entry', async () => {
     const { firm, responseId } = await opened();
     const { info } = await say(scenario.citizen, responseId, 'Il verbale è del 3 otobre.');
     const edited = await scenario.citizen.put(`/messages/${info.id}`, { text: 'Il verbale è del 3 ottobre.' });
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect(rows).toEqual([{ text: null }]);
   });
 
-  it('counts as unread until it was read, and the author sees that', async () => {
+  it('counts as unread until it was read, which its author sees', async () => {
     const { firm, responseId } = await opened();
     const unread = async () => (await scenario.citizen.get('/conversations/unread')).info.messages as number;
     const before = await unread();
@@ -156,9 +156,9 @@ describe('a message', () => {
     expect(await unread()).toBe(before);
   });
 
-  it('notifies the other side once for several in a row, by mail too', async () => {
+  it('notifies the other side, once for several in a row, by mail too', async () => {
     const { firm, responseId } = await opened();
-    const told = async () => {
+    const notified = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::integer as n from notifications
         where account_id = ${firm.id} and template = 'message_received' and path = ${`/messages/${responseId}`}`.execute(
@@ -173,13 +173,13 @@ describe('a message', () => {
     };
     await say(scenario.citizen, responseId, 'Uno');
     await say(scenario.citizen, responseId, 'Due');
-    expect(await told()).toEqual([1, 1]);
+    expect(await notified()).toEqual([1, 1]);
     test.clock.advance(messageLimits.oneNotification);
     await say(scenario.citizen, responseId, 'Tre');
-    expect(await told()).toEqual([2, 2]);
+    expect(await notified()).toEqual([2, 2]);
   });
 
-  it('is refused kindly when too many come at once', async () => {
+  it('is refused with a friendly text when too many come at once', async () => {
     const { responseId } = await opened();
     await forget();
     const write = (n: number) =>
@@ -192,7 +192,7 @@ describe('a message', () => {
     await forget();
   });
 
-  it('is repeated with its key as it was sent first', async () => {
+  it('sent again with its key gets the first answer', async () => {
     const { responseId } = await opened();
     await forget();
     const body = { response_id: responseId, text: 'Una volta sola' };
@@ -218,7 +218,7 @@ describe('a message', () => {
     expect(await texts(scenario.citizen, responseId)).toEqual(info.map(({ text }: { text: string }) => text));
   });
 
-  it('that is edited while it is read leaves the counters right', async () => {
+  it('that is edited while it is read leaves the counters correct', async () => {
     const { firm, responseId } = await opened();
     const { info } = await say(firm.http, responseId, 'Prima versione');
     await Promise.all([
@@ -237,7 +237,7 @@ describe('a message', () => {
 });
 
 describe('the filter of contact details', () => {
-  it('refuses a number, one that is split over messages too, and the name of a file', async () => {
+  it('refuses a phone number, also if split over messages, and a file name with one', async () => {
     const { responseId } = await opened();
     const refused = await say(scenario.citizen, responseId, 'Mi chiami al 347 1234567 dopo le sei');
     expect([refused.status, refused.info.blocked]).toEqual([422, ['347 1234567']]);
@@ -254,7 +254,7 @@ describe('the filter of contact details', () => {
   });
 });
 
-describe('a message that has to be looked at', () => {
+describe('a message that staff must check', () => {
   const doubt = () =>
     test.replace(ModerationApi, 'screen', (text) =>
       text.includes('dubbio')
@@ -264,7 +264,7 @@ describe('a message that has to be looked at', () => {
           : { verdict: 'clean', blocked: [] },
     );
 
-  it('is read by its author alone, also after an edit', async () => {
+  it('is visible to its author only, also after an edit', async () => {
     doubt();
     const { firm, responseId } = await opened();
     const held = await say(firm.http, responseId, 'Un dubbio');
@@ -285,7 +285,7 @@ describe('a message that has to be looked at', () => {
     expect(info.find((one: { response_id: number }) => one.response_id === responseId).unread).toBe(1);
   });
 
-  it('is not stored when there is no doubt, and the fragments are named', async () => {
+  it('is refused with its fragments if it certainly has contact details', async () => {
     doubt();
     const { firm, responseId } = await opened();
     const refused = await say(firm.http, responseId, 'Chiami lo 02 1234');
@@ -296,7 +296,7 @@ describe('a message that has to be looked at', () => {
     expect(await texts(scenario.citizen, responseId)).toEqual(['Buongiorno']);
   });
 
-  it('is screened together with what its author wrote just before', async () => {
+  it('is screened together with its author’s previous messages', async () => {
     const seen: (readonly string[])[] = [];
     test.replace(ModerationApi, 'screen', (_, previous) => {
       seen.push(previous ?? []);
@@ -313,8 +313,8 @@ describe('a message that has to be looked at', () => {
   });
 });
 
-describe('besides the messages', () => {
-  it('a draft is kept for each conversation, and goes with the message', async () => {
+describe('in a conversation', () => {
+  it('a draft is kept, and deleted when the message is sent', async () => {
     const { firm, responseId } = await opened();
     expect((await firm.http.put(`/conversations/${responseId}/draft`, { text: 'Ho visto il verb' })).status).toBe(204);
     await firm.http.put(`/conversations/${responseId}/draft`, { text: 'Ho visto il verbale' });
@@ -327,7 +327,7 @@ describe('besides the messages', () => {
     expect((await read(firm.http, responseId)).body.conversation.draft).toBeNull();
   });
 
-  it('a firm keeps its own quick replies, so many and no more', async () => {
+  it('a firm has its own quick replies, up to a limit', async () => {
     const [one, other] = scenario.firms as [FirmOf, FirmOf];
     const kept = await one.http.post('/quick-replies', { text: 'Ci mandi il verbale, per favore.' });
     expect(kept.status).toBe(201);
@@ -344,7 +344,7 @@ describe('besides the messages', () => {
     expect((await one.http.get('/quick-replies')).info).toHaveLength(messageLimits.quickReplies - 1);
   });
 
-  it('a file goes with a message: the other side reads it then, until the message is taken back', async () => {
+  it('a file is sent with a message, and is readable for the other side until the message is taken back', async () => {
     const { request, firm, responseId } = await opened();
     const file = { name: 'verbale.pdf', content: PDF, type: 'application/pdf' };
     const uploaded = await scenario.citizen.upload(`/conversations/${responseId}/attachments`, file);
@@ -359,7 +359,7 @@ describe('besides the messages', () => {
     expect((await firm.http.get(`/documents/${id}`)).status).toBe(200);
     const other = scenario.firms.find((one) => one.id !== firm.id)!;
     expect((await other.http.get(`/documents/${id}`)).status).toBe(404);
-    // It is no document of the request, nor of the quote.
+    // It belongs neither to the request's documents nor to the quote's.
     expect((await firm.http.get(`/requests/${request}`)).info.documents).toEqual([]);
     expect((await scenario.citizen.delete(`/documents/${id}`)).status).toBe(409);
     await scenario.citizen.delete(`/messages/${sent.info.id}`);
@@ -367,7 +367,7 @@ describe('besides the messages', () => {
     expect((await scenario.citizen.get(`/documents/${id}`)).status).toBe(404);
   });
 
-  it('a file that no message took goes after a day', async () => {
+  it('a file without a message is deleted after a day', async () => {
     const { responseId } = await opened();
     const file = { name: 'verbale.pdf', content: PDF, type: 'application/pdf' };
     const { info } = await scenario.citizen.upload(`/conversations/${responseId}/attachments`, file);
@@ -381,7 +381,7 @@ describe('besides the messages', () => {
     expect((await scenario.citizen.delete(`/documents/${again.info.id}`)).status).toBe(204);
   });
 
-  it('the list is searched by words, firm, subject and town', async () => {
+  it('the list can be searched by words, firm, subject and town', async () => {
     const { firm, responseId } = await opened();
     await say(firm.http, responseId, 'La perizia del carrozziere');
     const found = async (who: FirmOf['http'], q: string) =>
@@ -399,7 +399,7 @@ describe('besides the messages', () => {
     expect(rest.info.map((one: { response_id: number }) => one.response_id)).not.toContain(responseId);
   });
 
-  it('a deleted request takes its conversations along', async () => {
+  it('the conversations of a deleted request are deleted', async () => {
     const { request, firm, responseId } = await opened();
     await say(firm.http, responseId, 'Buongiorno');
     expect((await scenario.citizen.delete(`/requests/${request}`)).status).toBe(204);
@@ -408,7 +408,7 @@ describe('besides the messages', () => {
     expect(rows).toEqual([]);
   });
 
-  it('a firm whose response passed on keeps its own words', async () => {
+  it('a firm whose response lapsed still reads its own messages', async () => {
     const { firm, responseId } = await opened();
     await say(firm.http, responseId, 'Le mie parole');
     await say(scenario.citizen, responseId, 'La mia storia');

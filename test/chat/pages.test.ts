@@ -37,7 +37,7 @@ describe('pages of conversations', () => {
     expect(first.list).not.toContain(second.list[0]);
   });
 
-  it('show the newest messages first asked for, in their order, and then older ones', async () => {
+  it('show the newest messages first, in their order, and then older ones', async () => {
     await sql`
       insert into messages (response_id, account_id, sender, status, text, created_at, read_at)
       select ${responseId}, ${scenario.citizenId}, 1, 1, 'Riga ' || n, ${test.clock.now()}, ${test.clock.now()}
@@ -70,12 +70,12 @@ describe('pages of conversations', () => {
       201,
     ],
     ['a search', messageLimits.searchMax, (text: string) => scenario.citizen.get(`/conversations?q=${text}`), 200],
-  ] as const)('%s has so many characters at most', async (_, max, call, taken) => {
+  ] as const)('%s has a maximum number of characters', async (_, max, call, taken) => {
     expect((await call('a'.repeat(max))).status).toBe(taken);
     expect((await call('a'.repeat(max + 1))).status).toBe(422);
   });
 
-  it('a message takes so many files at most', async () => {
+  it('a message has a maximum number of files', async () => {
     const attachments = Array.from({ length: messageLimits.attachments + 1 }, (_, n) => n + 1);
     const tooMany = await scenario.citizen.post('/messages', { response_id: responseId, text: 'Ecco', attachments });
     expect([tooMany.status, tooMany.body.message]).toEqual([422, 'invalid_input']);

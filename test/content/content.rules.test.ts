@@ -23,13 +23,13 @@ describe('the place of a text', () => {
   });
 
   it.each(['', '/', '/Chi-siamo', '/avvocati/a/b/c/d', '/chi-siamo/', '/avvocati/a--b', '/../it'])(
-    'is none at %j',
+    'is not possible at %j',
     (path) => {
       expect(placeOfPath(path)).toBeNull();
     },
   );
 
-  it('is taken where another page stands', () => {
+  it('is occupied if another page has it', () => {
     const taken = (path: string): string | null => takenPart(placeOfPath(path)!);
     expect(taken('/avvocati/malasanita/classifica')).toBe('classifica');
     expect(taken('/avvocati/malasanita/storie')).toBe('storie');
@@ -64,7 +64,7 @@ const faults = (changes: Partial<CheckedText>, path = '/avvocati/malasanita'): s
   );
 
 /** Rules 27.2 and 27.3. */
-describe('what is wrong with a text', () => {
+describe('the faults of a text', () => {
   it.each<[string, Partial<CheckedText>, string[]]>([
     ['nothing', {}, []],
     ['a value nobody knows', { title: '{{brand}} {{altro}}' }, ['title unknownValues altro']],
@@ -78,16 +78,16 @@ describe('what is wrong with a text', () => {
     ['no source', { sources: [] }, ['sources unsourced']],
     ['no day of the check', { reviewed: null }, ['reviewed unreviewed']],
     ['a check tomorrow', { reviewed: '2026-11-23' }, ['reviewed inFuture']],
-  ])('is %s', (_what, changes, told) => {
-    expect(faults(changes)).toEqual(told);
+  ])('report %s', (_what, changes, expected) => {
+    expect(faults(changes)).toEqual(expected);
   });
 
-  it('is a topic without its name, and for a page about the service no missing source', () => {
+  it('include a topic without its name, and not a missing source of a page about the service', () => {
     expect(faults({}, '/avvocati/malasanita/ospedale/infezione')).toEqual(['topic topicNeeded']);
     expect(faults({ sources: [], reviewed: null }, '/chi-siamo')).toEqual([]);
   });
 
-  it('counts each link once', () => {
+  it('include each link once', () => {
     expect(linksOf('[a](/x) [b](/x?y=1) [c](https://altrove.example/z) [d]( /w "t")')).toEqual(['/x', '/w']);
   });
 });
@@ -95,24 +95,24 @@ describe('what is wrong with a text', () => {
 /** Rules 27.15 and 27.16. */
 describe('the pictures of a text', () => {
   const own = `/media/${KNOWN}`;
-  const told = (address: string, alt = 'Una finestra'): string[] => faults({ pictures: [{ address, alt }] });
+  const pictureFaults = (address: string, alt = 'Una finestra'): string[] => faults({ pictures: [{ address, alt }] });
 
-  it('are those of the site that exist', () => {
-    expect(told(own)).toEqual([]);
+  it('must exist on the site', () => {
+    expect(pictureFaults(own)).toEqual([]);
     const other = `/media/${'f'.repeat(32)}`;
-    expect(told(other)).toEqual([`body unknownPictures ${other}`]);
+    expect(pictureFaults(other)).toEqual([`body unknownPictures ${other}`]);
     for (const foreign of ['https://altrove.example/a.jpg', '/foto.png', `${own}-960.webp`, `${own}0`, '//media/x', ''])
-      expect(told(foreign)).toEqual([`body foreignPictures ${foreign}`]);
+      expect(pictureFaults(foreign)).toEqual([`body foreignPictures ${foreign}`]);
   });
 
-  it('say what they show, in three to two hundred characters', () => {
+  it('need an alternative text of three to two hundred characters', () => {
     const { pictureAltMin: min, pictureAltMax: max } = contentLimits;
-    for (const alt of ['a'.repeat(min), 'a'.repeat(max)]) expect(told(own, alt)).toEqual([]);
+    for (const alt of ['a'.repeat(min), 'a'.repeat(max)]) expect(pictureFaults(own, alt)).toEqual([]);
     for (const alt of ['', ` ${'a'.repeat(min - 1)} `, 'a'.repeat(max + 1)])
-      expect(told(own, alt)).toEqual([`body unnamedPictures ${own}`]);
+      expect(pictureFaults(own, alt)).toEqual([`body unnamedPictures ${own}`]);
   });
 
-  it('are drawn in the usual widths, and never wider than they are', () => {
+  it('are drawn in the usual widths, and never wider than the original', () => {
     expect([4000, 1440, 1439, 481, 480, 479, 1].map(widthsFor)).toEqual([
       [480, 960, 1440],
       [480, 960, 1440],

@@ -15,16 +15,16 @@ const NEIGHBOUR = '/avvocati/ricorsi-inps';
 const REFORM = 'Una riforma più volte rinviata';
 
 /** Rule 27.19. */
-describe('a fact with an end', () => {
+describe('a fact with an end date', () => {
   const body = 'Vale sempre. {{until:2026-10-31}}Vale fino a ottobre.{{/until}} E poi?';
 
-  it('is there on its last day, and gone on the next, its marks always', () => {
+  it('is shown on its last day and not on the next, and its marks never', () => {
     expect(asOf(body, '2026-10-31')).toBe('Vale sempre. Vale fino a ottobre. E poi?');
     expect(asOf(body, '2026-11-01')).toBe('Vale sempre. E poi?');
     expect(datedFacts(body)).toEqual([{ until: '2026-10-31', text: 'Vale fino a ottobre.' }]);
   });
 
-  it('takes its line with it where the line held nothing else', () => {
+  it('is removed with its line if the line held nothing else', () => {
     const list = '- uno\n{{until:2026-10-31}}- due{{/until}}\n- tre';
     expect([asOf(list, '2026-10-31'), asOf(list, '2026-11-01')]).toEqual(['- uno\n- due\n- tre', '- uno\n- tre']);
     expect(asOf('Fino a 10{{until:2026-10-31}} (poi 30){{/until}}.', '2026-11-01')).toBe('Fino a 10.');
@@ -37,19 +37,19 @@ describe('a fact with an end', () => {
     '{{until:2026-02-30}}un giorno che non c’è{{/until}}',
     '{{until:presto}}nessun giorno{{/until}}',
     '{{until:2026-10-31}}uno {{until:2026-11-30}}nell’altro{{/until}}{{/until}}',
-  ])('is refused half written, and nothing of it is hidden: %s', (half) => {
+  ])('is refused and fully shown if it is half written: %s', (half) => {
     expect([isWellDated(half), datedFacts(half)]).toEqual([false, []]);
     expect(asOf(half, '2030-01-01')).toBe(half.replaceAll(/\{\{[^}]*\}\}/g, ''));
   });
 
-  it('is read in no time, however many marks there are', () => {
+  it('is parsed in linear time, however many marks there are', () => {
     const many = '{{until:2026-10-31}}'.repeat(2000);
     const begun = performance.now();
     asOf(many, '2026-11-01');
     expect(performance.now() - begun).toBeLessThan(200);
   });
 
-  it('changes what readers see once, on the day after', () => {
+  it('changes the page once, on the day after', () => {
     const days = ['2026-10-31', '2026-12-31'];
     expect(['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map((day) => lastPassed(days, day))).toEqual([
       '',
@@ -72,7 +72,7 @@ describe('the site when a fact ends', () => {
   const foundIn = async (words: string): Promise<string[]> =>
     (await test.app.get(ContentSearch).find({ q: words, page: 1 }, 'it')).info.map(({ path }) => path.split('#')[0]!);
 
-  it('shows it no more from the day after in Rome, in pages and in the search, and leaves the neighbour alone', async () => {
+  it('stops showing it from the day after in Rome, in pages and in the search, and keeps other texts unchanged', async () => {
     test.clock.set('2026-10-31T22:30:00.000Z');
     await test.app.get(ContentSearch).load();
     const [neighbour, kept] = [await shown(NEIGHBOUR), content.library];
@@ -87,7 +87,7 @@ describe('the site when a fact ends', () => {
     expect(await foundIn('riforma rinviata ultima data nota')).not.toContain(PATH);
   });
 
-  it('keeps no page from before', async () => {
+  it('drops cached pages from before', async () => {
     const listener = { subscribe: () => undefined } as unknown as DatabaseListener;
     const metrics = { registry: new Registry(), gauge: () => undefined } as unknown as Metrics;
     const pages = new KeptPages(listener, metrics, () => content.lastEnd);
@@ -102,7 +102,7 @@ describe('the site when a fact ends', () => {
     expect([await get(), await get()]).toEqual(['2', '2']);
   });
 
-  it('tells the editors, the one that ended first before all others', async () => {
+  it('reports ended facts to the editors, the earliest first', async () => {
     test.clock.set('2026-12-10T09:00:00.000Z');
     const desk = await new Team(test).as('content');
     const listed = async (due: boolean) =>
@@ -128,7 +128,7 @@ describe('the site when a fact ends', () => {
     expect(first).toMatchObject({ until: '2026-10-31' });
   });
 
-  it('refuses a mark that is not whole, at its field', async () => {
+  it('refuses an incomplete mark, at its field', async () => {
     test.clock.set('2026-12-10T09:00:00.000Z');
     const desk = await new Team(test).as('content', { email: 'altra@staff.example' });
     const { status, info } = await desk.post('/content', {

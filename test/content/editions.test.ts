@@ -21,7 +21,7 @@ beforeEach(async () => {
   desk = await team.as('content', { name: 'Ada' });
   colleague = await team.as('content', { name: 'Bice' });
 });
-/** Another day begins, and with it another session. */
+/** Moves to another day, with a new session. */
 const onDay = async (day: string): Promise<void> => {
   test.clock.set(`${day}T09:00:00.000Z`);
   desk = await team.as('content', { name: 'Ada' });
@@ -82,7 +82,7 @@ const actions = async (id: number): Promise<string[]> =>
 
 /** Rules 27.1, 27.4 to 27.8, 27.10. */
 describe('a text', () => {
-  it('of the repository is in the list, and found by its words', async () => {
+  it('of the repository is in the list, and is found by its words', async () => {
     const { body } = await desk.list('content', { filter: { kind: ['type'], language: ['en'], type: ['malasanita'] } });
     const [guide] = body as unknown as Text[];
     expect(guide).toMatchObject({ path: '/avvocati/malasanita', state: 'first', live: true, edition: 0, revision: 0 });
@@ -96,7 +96,7 @@ describe('a text', () => {
       expect((await desk.list('content', { sort: [sort, 'ASC'] })).status).toBe(200);
   });
 
-  it('is a draft that no reader sees, then published, corrected, and its first version is superseded', async () => {
+  it('starts as an invisible draft, is published and corrected, which supersedes its first version', async () => {
     const draft = await made();
     expect([draft.state, draft.live, await shown(draft.path)]).toEqual(['draft', false, undefined]);
     const first = await publish(draft);
@@ -118,7 +118,7 @@ describe('a text', () => {
     expect(await actions(draft.id)).toEqual(['create', 'publish', 'update', 'publish']);
   });
 
-  it('comes out at its moment, by its job or by the sweep, and not once it was recalled', async () => {
+  it('is published at its scheduled moment, by its job or by the sweep, unless it was recalled', async () => {
     const at = new Date(test.clock.now().getTime() + ms.hour).toISOString();
     const [one, two, three] = [await made(), await made(), await made()];
     for (const each of [one, two, three]) {
@@ -153,13 +153,13 @@ describe('a text', () => {
     ['a second from now', ms.second, 200],
     ['a year from now', contentLimits.furthest, 200],
     ['later than a year', contentLimits.furthest + ms.second, 422],
-  ])('is scheduled for %s, or not', async (_when, ahead, status) => {
+  ])('can or cannot be scheduled for %s', async (_when, ahead, status) => {
     const draft = await made();
     const at = new Date(test.clock.now().getTime() + ahead).toISOString();
     expect((await desk.post(`/content/${draft.id}/schedule`, { ...seen(draft), at })).status).toBe(status);
   });
 
-  it('of the repository counts again when what was published over it is withdrawn', async () => {
+  it('of the repository is shown again when the published version over it is withdrawn', async () => {
     const path = '/avvocati/malasanita';
     const [guide] = (await desk.list('content', { filter: { q: path, kind: ['type'], language: ['it'] } }))
       .body as unknown as Text[];
@@ -172,7 +172,7 @@ describe('a text', () => {
     expect(await shown(path)).toBe(before);
   });
 
-  it('that others link to is not withdrawn, and one nobody needs is gone', async () => {
+  it('that others link to cannot be withdrawn, and an unlinked one disappears', async () => {
     const needed = await publish(await made());
     const linking = await publish(await made({ body: `Vedi [questo](${needed.path}).` }));
     const reason = { reason: 'Non serve più a nessuno' };
@@ -186,7 +186,7 @@ describe('a text', () => {
     expect([again.status, again.body.id]).toEqual([201, needed.id]);
   });
 
-  it('in Italian stays while there is an English one', async () => {
+  it('in Italian cannot be withdrawn while there is an English one', async () => {
     const italian = await publish(await made());
     const english = await made({ path: italian.path, language: 'en' });
     await publish(english);
@@ -216,14 +216,14 @@ describe('the versions of a text', () => {
     expect((await read(first.id)).title).toBe('Un titolo diverso');
   });
 
-  it('are those of one text alone', async () => {
+  it('belong to one text only', async () => {
     const [one, other] = [await made(), await made()];
     expect((await desk.get(`/content/${one.id}/compare?from=${other.edition}&to=${one.edition}`)).status).toBe(404);
     expect((await desk.post(`/content/${one.id}/restore`, { ...seen(one), version: other.edition })).status).toBe(404);
     expect((await desk.get(`/content/${one.id}/compare?from=0&to=${one.edition}`)).status).toBe(404);
   });
 
-  it('do not overwrite each other: the second of two editors is told who was first, and where they differ', async () => {
+  it('do not overwrite each other: the second of two editors sees who saved first, and the differences', async () => {
     const draft = await made();
     const [mine, theirs] = await Promise.all([
       saved(draft, { body: 'La mia.' }),
@@ -241,7 +241,7 @@ describe('the versions of a text', () => {
     expect((await saved(after, { body: 'Insieme.' })).status).toBe(200);
   });
 
-  it('are one when two editors write over the published text at once', async () => {
+  it('become one when two editors change the published text at once', async () => {
     const live = await publish(await made());
     const both = await Promise.all([saved(live, { body: 'Uno.' }), saved(live, { body: 'Due.' }, colleague)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -250,7 +250,7 @@ describe('the versions of a text', () => {
 });
 
 /** Rules 27.2 and 27.3. */
-describe('what may not be saved', () => {
+describe('a text that is saved', () => {
   it.each([
     [{ title: 'x'.repeat(contentLimits.titleMin - 1) }, ['title']],
     [{ title: 'x'.repeat(contentLimits.titleMax + 1) }, ['title']],
@@ -274,7 +274,7 @@ describe('what may not be saved', () => {
     [{ path: '/una-pagina-mai-vista' }, ['path']],
     [{ path: '/avvocati/malasanita/mai-scritto', language: 'en' }, ['path']],
     [{ path: '/avvocati/malasanita/ospedale/senza-nome' }, ['topic']],
-  ])('is wrong, and the field is told (%#)', async (changes, wrong) => {
+  ])('is refused with the wrong field (%#)', async (changes, wrong) => {
     const answer = await created(changes);
     expect([answer.status, fields(answer)]).toEqual([422, wrong]);
   });
@@ -288,11 +288,11 @@ describe('what may not be saved', () => {
     { body: 'Un esempio:\n\n```\n# nel codice\n```' },
     { path: '/avvocati/malasanita/ospedale/con-nome', topic: 'Sala' },
     { note: 'x'.repeat(contentLimits.noteMax) },
-  ])('is not at its edge (%#)', async (changes) => {
+  ])('is accepted at the limit (%#)', async (changes) => {
     expect((await created(changes)).status).toBe(201);
   });
 
-  it('is an address that has a text', async () => {
+  it('is refused at an address that already has a text', async () => {
     expect((await created({ path: '/avvocati/malasanita' })).body.message).toBe('content_exists');
     const draft = await made();
     expect((await created({ path: draft.path })).body.message).toBe('content_exists');
@@ -312,7 +312,7 @@ describe('a preview', () => {
 
 /** Rules 27.13 and 27.14. */
 describe('legal facts', () => {
-  it('checked today make a new version, and the draft that began before keeps the check', async () => {
+  it('checked today make a new version, and a draft started before keeps the check', async () => {
     const live = await publish(await made());
     const draft = (await saved(live, { body: 'In lavorazione.' })).body as Text;
     await onDay('2027-12-10');
@@ -340,7 +340,7 @@ describe('facts due for review', () => {
       until: string | null;
     }[];
 
-  it('are those of a year ago, texts and tables, oldest first', async () => {
+  it('are those checked a year ago, texts and tables, oldest first', async () => {
     await onDay('2027-11-21');
     const { text_id } = (await due({ q: '/avvocati/malasanita/prova' }))[0]!;
     expect((await due()).filter(({ kind, until }) => kind !== 'text' && until === null)).toEqual([]);
@@ -369,7 +369,7 @@ describe('a second process', () => {
   });
   afterAll(() => other.close());
 
-  it('shows what was published on the first', async () => {
+  it('shows a text that was published on the first', async () => {
     const draft = await made();
     await publish(draft);
     await other.app.get(DatabaseListener).caughtUp();

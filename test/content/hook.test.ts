@@ -35,12 +35,12 @@ async function publish(path: string): Promise<void> {
 describe('a change of the texts', () => {
   const path = '/avvocati/malasanita/un-articolo-nuovo';
 
-  it('reaches the library of every process, and whoever listens there', async () => {
+  it('reaches the library and its listeners in every process', async () => {
     const content = other.app.get(ContentApi);
     const before = content.library;
-    let told = 0;
+    let notified = 0;
     content.onContentChange(() => {
-      told += content.library.has(path) ? 1 : 100;
+      notified += content.library.has(path) ? 1 : 100;
     });
     expect(before.has(path)).toBe(false);
     await publish(path);
@@ -48,8 +48,8 @@ describe('a change of the texts', () => {
     await content.refresh();
     expect((await content.library.at(path, 'en'))?.intro).toBe(`<p>${BODY}</p>`);
     expect(content.library).not.toBe(before);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     await content.refresh();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 });

@@ -13,14 +13,14 @@ import {
 
 const languages = ['it', 'en'] as const;
 
-/** What a text says when it says which income counts, or that it says nothing about it. */
+/** Words of a text that define the counted income, or leave it undefined. */
 const DEFINED = /\{\{legalAid(?:Own)?Income\}\}|stesso reddito|same income/;
 const UNDEFINED =
   /reddit[oi](?: è)? bass[oi]|low incomes?|qualunque sia il reddito|whatever their income|reddito sotto la soglia|familiari che vivono con lei/i;
 const INCOME = /\breddit[oi]\b|\bincomes?\b/i;
 const ABOUT = /patrocinio|spese dello Stato|contributo unificato|legal aid|court fee|state-(?:paid|funded)/i;
 
-/** "13.659,64" and "13,659.64", and each multiple of it that a text may say. */
+/** "13.659,64" and "13,659.64", and each multiple of it that a text may contain. */
 const sums = incomeLimits
   .flatMap(({ cents }) => [1, 2, 3].map((times) => cents * times))
   .concat(criminalRaise.cents)
@@ -34,8 +34,8 @@ const sentencesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => line.split(/(?<!\bartt?\.|\bn\.|\bl\.)(?<=[.!?]) (?=\p{Lu})/u));
 
 /** Rule 28.19. */
-describe('the income that legal aid and the court fee go by', () => {
-  it.each(files)('is that of the table in %s', (file) => {
+describe('the income limit of legal aid and the court fee', () => {
+  it.each(files)('is taken from the table in %s', (file) => {
     const text = readFileSync(file, 'utf8');
     expect(sums.filter((sum) => digitsOf(text).includes(sum))).toEqual([]);
     const loose = sentencesOf(text)
@@ -44,7 +44,7 @@ describe('the income that legal aid and the court fee go by', () => {
     expect(loose).toEqual([]);
   });
 
-  it('is written in the texts that name it', () => {
+  it('is filled in by a value in the texts that name it', () => {
     const naming = files.filter((file) => readFileSync(file, 'utf8').includes('{{legalAidIncome}}'));
     expect(naming.length).toBeGreaterThan(15);
     for (const locale of languages)
@@ -66,9 +66,9 @@ describe('the income that legal aid and the court fee go by', () => {
     expect(JSON.stringify(help)).not.toMatch(/in casa il reddito|il tuo reddito imponibile non|of your household/);
   });
 
-  it('has one limit and its multiples, which the court fee goes by too', () => {
+  it('has one value and its multiples, which the court fee uses too', () => {
     const last = incomeLimits.at(-1)!;
-    // A decree is added once it is in force: until then texts would name a limit that does not hold.
+    // A decree is added once it is in force: before, texts would name a future limit.
     expect(last.validFrom <= LEGAL_AID_REVIEWED).toBe(true);
     expect(valuesOf('Marca', 'it')).toMatchObject({
       legalAidIncome: countedIncome.family.it,

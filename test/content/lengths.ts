@@ -71,13 +71,13 @@ const LENGTH = new RegExp(
 const unitOf = (word: string): string =>
   /^[gd]/i.test(word) ? 'days' : word.toLowerCase().startsWith('m') ? 'months' : 'years';
 
-/** The lengths of time that a text says in figures or in words, as "30 days", with how often each stands there. */
+/** The lengths of time in a text, in figures or in words, as "30 days", with the number of occurrences. */
 export function lengthsIn(text: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const [, number = '', unit = ''] of text.replaceAll('\u00a0', ' ').matchAll(LENGTH)) {
     const count = WORDS[number.toLowerCase()] ?? Number(number);
     const length = `${count} ${unitOf(unit)}`;
-    // "Un giorno" is said of any day; no time limit is so short.
+    // "Un giorno" can mean any day; no time limit is so short.
     if (length !== '1 days') found.set(length, (found.get(length) ?? 0) + 1);
   }
   return found;

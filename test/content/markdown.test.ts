@@ -25,7 +25,7 @@ const head = (...lines: string[]): string =>
 const render = (markdown: string, language: Locale, reader: Locale) => renderTree(treeOf(markdown), language, reader);
 
 describe('Markdown as HTML', () => {
-  it('keeps text and takes out whatever could run, load or style', () => {
+  it('keeps text and removes whatever could run, load or style', () => {
     const { intro } = render(
       [
         'Un **testo** con [un indirizzo](javascript:alert(1)).',
@@ -41,7 +41,7 @@ describe('Markdown as HTML', () => {
     expect(intro).not.toMatch(/script|onerror|iframe|onclick|style=|class=/);
   });
 
-  it('is parted at its headings, each with an anchor of its own', () => {
+  it('is split at its headings, each with its own anchor', () => {
     const { intro, sections } = render(
       'Prima.\n\n## Che cos’è\n\nUno.\n\n### Dentro\n\n## Che cos’è\n\nDue.',
       'it',
@@ -53,13 +53,13 @@ describe('Markdown as HTML', () => {
     expect(sections[0]?.html).toBe('<p>Uno.</p>\n<h3 id="dentro">Dentro</h3>');
   });
 
-  it('leads English readers to English pages, and leaves other addresses alone', () => {
+  it('links English readers to English pages, and keeps other addresses', () => {
     const text = '[a](/prezzi) [b](/) [c](https://www.normattiva.it/x) [d](#qui)';
     expect(hrefs(render(text, 'it', 'en').intro)).toEqual(['/en/prezzi', '/en', 'https://www.normattiva.it/x', '#qui']);
     expect(hrefs(render(text, 'it', 'it').intro)).toEqual(['/prezzi', '/', 'https://www.normattiva.it/x', '#qui']);
   });
 
-  it('gives a wide table a region that the keyboard reaches', () => {
+  it('puts a wide table in a region that the keyboard reaches', () => {
     const { intro } = render('| a | b |\n|---|---|\n| 1 | 2 |', 'en', 'en');
     expect(intro).toContain(
       '<div class="table-scroll" role="region" aria-label="Table, scrolls sideways" tabindex="0"><table>',
@@ -70,19 +70,19 @@ describe('Markdown as HTML', () => {
 const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 
 describe('a table', () => {
-  it('has no head without words', () => {
+  it('has no header row without words', () => {
     const { intro } = render('| | b |\n|---|---|\n| 1 | 2 |', 'it', 'it');
     expect(intro.match(/<t[hd]>[^<]*/g)).toEqual(['<td>', '<th>b', '<td>1', '<td>2']);
   });
 });
 
-describe('what is wrong with a file', () => {
+describe('the faults of a file', () => {
   const faults = (text: string): string[] => {
     const parsed = parseFile(text);
     return 'faults' in parsed ? parsed.faults.map(({ line, message }) => `${line} ${message}`) : [];
   };
 
-  it('is told with its line', () => {
+  it('are reported with their line', () => {
     expect(faults('## Senza testata')).toEqual(['1 the front matter between two lines of --- is missing']);
     expect(faults(head('reviewed: domani'))).toEqual(['5 reviewed: a day, as 2026-11-22']);
     expect(faults(head('autore: io'))[0]).toContain('autore');
@@ -96,7 +96,7 @@ describe('what is wrong with a file', () => {
     [110, '', 0],
     [160, '', 0],
     [161, '', 1],
-  ])('is a description of %i characters, or not', (length, _note, count) => {
+  ])('include or exclude a description of %i characters', (length, _note, count) => {
     expect(faults(head().replace(DESCRIPTION, 'x'.repeat(length)))).toHaveLength(count);
   });
 });
@@ -125,7 +125,7 @@ describe('the library', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('finds each text at its address, filled, in the language of the reader where it exists in it', async () => {
+  it('finds each text at its address, filled in, in the reader’s language if available', async () => {
     const library = new ContentLibrary(readFirstEditions(folder).texts, 'Marca');
     expect((await library.at('/chi-siamo', 'it'))?.intro).toBe('<p>Marca tiene aperta una richiesta 10 giorni.</p>');
     expect(await library.at('/chi-siamo', 'en')).toMatchObject({
@@ -154,7 +154,7 @@ describe('the library', () => {
     expect(library.list('article', 'it', 'sinistri-stradali')).toEqual([]);
   });
 
-  it('names each file that is not as it should be', () => {
+  it('names each faulty file', () => {
     expect([...readFirstEditions(folder).faults].sort()).toEqual([
       'en: /partners has no Italian text',
       'it/articles/malasanita/storie.md:1 the address "storie" is taken',

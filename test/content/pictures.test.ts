@@ -52,7 +52,7 @@ const drawings = async (address: string) =>
 
 /** Rule 27.15. */
 describe('an uploaded picture', () => {
-  it('is drawn upright in three formats and up to three widths, without what its file told besides', async () => {
+  it('is drawn upright in three formats and up to three widths, without metadata', async () => {
     const file = await plain(1600, 1000)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Anna Rossi' }, IFD3: { GPSLatitude: '45/1' } })
@@ -82,7 +82,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('keeps what is transparent, with PNG for browsers that know nothing else', async () => {
+  it('keeps its transparency, with PNG for old browsers', async () => {
     const file = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -96,7 +96,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(rawPayload).metadata()).hasAlpha).toBe(true);
   });
 
-  it('is one however often it comes, also at the same time, and lands in the audit once', async () => {
+  it('is stored and audited once, however often it is uploaded, also simultaneously', async () => {
     const file = await plain(40, 40, 1).png().toBuffer();
     const addresses = await Promise.all([uploaded(file), uploaded(file)]);
     expect(await uploaded(file)).toBe(addresses[0]);
@@ -113,7 +113,7 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  it('is refused when it is no picture, broken, too heavy, or larger than can be unpacked', async () => {
+  it('is refused if it is not a picture, broken, too large, or too large when unpacked', async () => {
     const png = await plain(200, 200).png().toBuffer();
     const square = Math.sqrt(contentLimits.picturePixels);
     const huge = await plain(Math.ceil(square), Math.ceil(square)).png().toBuffer();
@@ -153,7 +153,7 @@ describe('an uploaded picture', () => {
 
 /** Rule 27.16. */
 describe('a picture in a text', () => {
-  it('is a figure with a source for each format, its size, and no weight before it is seen', async () => {
+  it('is a figure with a source for each format and its size, loaded lazily', async () => {
     const address = await uploaded(await plain(1000, 500, 3).jpeg().toBuffer());
     const { body } = await desk.post('/content/preview', {
       body: `Prima.\n\n![Una “finestra” aperta](${address} "La finestra")\n\nE ![piccola](${address}) dentro.`,
@@ -177,7 +177,7 @@ describe('a picture in a text', () => {
     expect(html).toContain('</picture> dentro.</p>');
   });
 
-  it('is refused when it is of another site, when it does not exist, and when nobody says what it shows', async () => {
+  it('is refused if it is from another site, does not exist, or has no alternative text', async () => {
     const address = await uploaded(await plain(60, 60, 4).png().toBuffer());
     const unknown = `/media/${'0'.repeat(32)}`;
     for (const [markdown, said] of [
@@ -194,7 +194,7 @@ describe('a picture in a text', () => {
     expect((await write('`![così](https://altrove.example/a.jpg)` si scrive una immagine.')).status).toBe(201);
   });
 
-  it('is on the page once its text is published, and one of another site never is', async () => {
+  it('is on the page once its text is published, and one from another site never is', async () => {
     const address = await uploaded(await plain(70, 70, 5).png().toBuffer());
     const { path, made } = await write(`![Una foto](${address})`);
     const { edition, revision } = made;
@@ -213,10 +213,10 @@ describe('a picture in a text', () => {
 });
 
 /** Rule 27.17. */
-describe('a picture that no text shows', () => {
+describe('an unused picture', () => {
   const exists = async (address: string): Promise<boolean> => (await drawings(address)).length > 0;
 
-  it('goes after thirty days with its bytes; one of any version of a text stays', async () => {
+  it('is deleted after thirty days with its bytes; one used by any version of a text stays', async () => {
     const [unused, used, renewed] = [
       await uploaded(await plain(80, 80, 6).png().toBuffer()),
       await uploaded(await plain(80, 80, 7).png().toBuffer()),
@@ -242,7 +242,7 @@ describe('a picture that no text shows', () => {
     expect(await exists(used)).toBe(false);
   });
 
-  it('waits while a text with it is being saved, and the bytes of pictures are no leftovers of documents', async () => {
+  it('is not deleted while a text with it is being saved, and its bytes are not swept as leftover documents', async () => {
     const address = await uploaded(await plain(90, 90, 9).png().toBuffer());
     const keys = (await drawings(address)).map(({ storage_key }) => storage_key);
     await test.database.transaction(async (em) => {

@@ -26,7 +26,7 @@ const marked = (pieces: readonly { text: string; match: boolean }[]): string[] =
   pieces.filter(({ match }) => match).map(({ text }) => text.toLowerCase());
 
 describe('the search of the texts', () => {
-  it('has each question with its section, each text by its best section, and nothing twice', async () => {
+  it('finds each question with its section, each text by its best section, and nothing twice', async () => {
     expect((await paths('recapiti nei messaggi'))[0]).toBe(
       '/faq-utente#perché-non-posso-scrivere-telefono-o-email-nei-messaggi',
     );
@@ -35,7 +35,7 @@ describe('the search of the texts', () => {
     expect(new Set(bare).size).toBe(bare.length);
   });
 
-  it('leads to sections that are there', async () => {
+  it('links to existing sections', async () => {
     for (const { path, anchor, language } of await searchedTexts(library)) {
       const text = await library.at(path, language);
       expect([path, anchor === '' || text?.sections.some(({ id }) => id === anchor)]).toEqual([path, true]);
@@ -46,7 +46,7 @@ describe('the search of the texts', () => {
     ['malasanita', '/avvocati/malasanita'],
     ['MALASANITÀ', '/avvocati/malasanita'],
     ['l’affitto', '/avvocati/contratti-di-locazione'],
-  ])('reads "%s" without accents, case and articles', async (words, path) => {
+  ])('ignores accents, case and articles in "%s"', async (words, path) => {
     expect((await paths(words)).map((each) => each.split('#')[0])).toContainEqual(expect.stringContaining(path));
   });
 
@@ -70,7 +70,7 @@ describe('the search of the texts', () => {
     expect((await find('locaz contratti')).partial).toBe(true);
   });
 
-  it('counts the title more than a heading, and a heading more than the rest', async () => {
+  it('weights the title more than a heading, and a heading more than the text', async () => {
     const partners = (await library.at('/partners', 'it'))!;
     const at = (path: string, changes: object) => ({
       ...partners,
@@ -99,20 +99,20 @@ describe('the search of the texts', () => {
     }
   });
 
-  it('gives texts with some of the words where none has all of them, and says so', async () => {
+  it('finds texts with some of the words if none has all, and says so', async () => {
     const { partial, total } = await find('condominio ornitorinco');
     expect([partial, total > 0]).toEqual([true, true]);
     expect(await find('ornitorinco')).toMatchObject({ info: [], total: 0, partial: false });
   });
 
   it.each(['', '  ', '&|!()', "'; drop table", '* : <->', 'di', 'della', '\\', 'a:b', '🦆', '%'])(
-    'takes "%s" for words and nothing else',
+    'treats "%s" as plain words',
     async (words) => {
       await expect(find(words)).resolves.toMatchObject({ page: 1 });
     },
   );
 
-  it('gives English readers the English text where there is one, and Italian ones else', async () => {
+  it('finds the English text for English readers if there is one, otherwise the Italian', async () => {
     const english = await find('malpractice', 'en');
     expect(english.info[0]).toMatchObject({ language: 'en' });
     const mixed = (await find('INPS', 'en')).info;
@@ -123,7 +123,7 @@ describe('the search of the texts', () => {
     expect(new Set((await find('INPS', 'it')).info.map(({ language }) => language))).toEqual(new Set(['it']));
   });
 
-  it('turns pages without a gap', async () => {
+  it('has pages without gaps', async () => {
     const first = await find('avvocato');
     const second = await find('avvocato', 'it', 2);
     expect([first.info.length, first.total > 10]).toEqual([10, true]);
@@ -132,7 +132,7 @@ describe('the search of the texts', () => {
     expect(await find('avvocato', 'it', 100)).toMatchObject({ info: [], page: 100 });
   });
 
-  it('is written anew when a text changed, and only then', async () => {
+  it('is reindexed when a text changed, and only then', async () => {
     const unread = (): never => {
       throw new Error('nothing changed, so nothing is rendered');
     };
@@ -148,7 +148,7 @@ describe('the search of the texts', () => {
     expect(await search.write(library)).toBeGreaterThan(0);
   });
 
-  it('follows what staff publish', async () => {
+  it('finds what staff publish', async () => {
     const { id } = await test.sql
       .insertInto('content_texts')
       .values({ path: '/partners', language: 'it', kind: 'page' })
@@ -213,7 +213,7 @@ describe('the search of the texts', () => {
   });
 });
 
-describe('the words of a section', () => {
+describe('the indexed words of a section', () => {
   it('are those that its reader sees', () => {
     expect(
       plainText('<p>Un <strong>termine</strong>, di <a href="/x">legge</a>.</p><ul><li>uno</li><li>due</li></ul>'),

@@ -14,14 +14,14 @@ const section =
 
 /** Rule 27.18. */
 describe('a section of the page of testimonials', () => {
-  it('is a name, who that is, and what other pages quote', () => {
+  it('consists of a name, a description, and the quotation for other pages', () => {
     expect(testimonialsIn(treeOf(`Prima.\n\n> Non conta.\n\n${section}\n\n## Bea\n\n> Sì.`))).toEqual([
       { id: 'anna-r', name: 'Anna R.', about: 'Studente, Roma · 2026', quote: 'Tre preventivi in un giorno.' },
       { id: 'bea', name: 'Bea', about: null, quote: 'Sì.' },
     ]);
   });
 
-  it('is none without a quotation', () => {
+  it('is ignored without a quotation', () => {
     const text = treeOf(`${section}\n\n## Carlo\n\nNiente.`);
     expect(testimonialsIn(text).map(({ name }) => name)).toEqual(['Anna R.']);
     expect(withoutQuote(text)).toEqual(['Carlo']);
@@ -35,7 +35,7 @@ describe('testimonials on an instance', () => {
   });
   afterAll(() => test.close());
 
-  it('are none until an editor publishes some, each of which quotes somebody', async () => {
+  it('are missing until an editor publishes some, each with a quotation', async () => {
     const content = test.app.get(ContentApi);
     expect(await content.library.testimonials('it')).toEqual({ language: 'it', entries: [] });
     expect(content.library.has('/testimonianze')).toBe(false);
@@ -78,7 +78,7 @@ describe('partners and testimonials of a demonstration', () => {
   });
   afterAll(() => test.close());
 
-  it('are texts as editors may save them, in both languages', async () => {
+  it('are valid texts in both languages', async () => {
     const checks = test.app.get(ContentChecks, { strict: false });
     const { texts, faults } = demoTexts();
     expect(faults).toEqual([]);
@@ -92,7 +92,7 @@ describe('partners and testimonials of a demonstration', () => {
       expect(await checks.faults(test.sql, text, placeOfPath(text.path)!, text.language)).toEqual({});
   });
 
-  it('say of each that it is an example', async () => {
+  it('are each marked as an example', async () => {
     const { library } = test.app.get(ContentApi);
     for (const [language, word] of [
       ['it', 'esempio'],

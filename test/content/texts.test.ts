@@ -20,7 +20,7 @@ const entries = (language: 'it' | 'en'): ContentEntry[] =>
 const all = languages.flatMap(entries);
 const where = ({ language, path }: ContentEntry): string => `${language} ${path}`;
 
-/** Those that occur more than once. */
+/** The values that occur more than once. */
 const doubles = (pairs: [string, string][]): string[] => {
   const seen = new Map<string, string>();
   return pairs.flatMap(([text, place]) => {
@@ -48,7 +48,7 @@ const PAGES = [
 ];
 
 describe('the texts of the site', () => {
-  it('are all whole', () => {
+  it('are all valid', () => {
     expect(faults).toEqual([]);
     expect(all.length).toBeGreaterThan(30);
   });
@@ -58,7 +58,7 @@ describe('the texts of the site', () => {
     expect(all.filter(({ type }) => type !== null && !known.has(type)).map(where)).toEqual([]);
   });
 
-  it('tell of each request type, in both languages, with two articles and one story', async () => {
+  it('cover each request type, in both languages, with two articles and one story', async () => {
     for (const { id } of requestTypes) {
       const guide = await library.at(`/avvocati/${id}`, 'en');
       const count = (kind: 'article' | 'story'): number => library.list(kind, 'it', id).length;
@@ -67,14 +67,14 @@ describe('the texts of the site', () => {
     }
   });
 
-  it('have titles and descriptions of their own', () => {
+  it('have unique titles and descriptions', () => {
     for (const language of languages) {
       for (const part of ['title', 'description'] as const)
         expect(doubles(entries(language).map((entry) => [entry[part], where(entry)]))).toEqual([]);
     }
   });
 
-  it('name the source and the date of what they say about the law', async () => {
+  it('name the source and the date of their legal statements', async () => {
     const legal = all.filter(({ kind }) => kind !== 'page');
     const bare: typeof all = [];
     for (const entry of legal) {
@@ -109,7 +109,7 @@ describe('the texts of the site', () => {
     expect(doubles(paragraphs)).toEqual([]);
   });
 
-  it('are written with the apostrophe of print, and name the product by its setting', async () => {
+  it('use typographic apostrophes, and name the product by its setting', async () => {
     const files = globSync('content/**/*.md');
     const wrong = (
       await Promise.all(

@@ -26,7 +26,7 @@ const ARTICLES =
 const articlesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(ARTICLES)].map(([, number = '', code = '']) => `${number} ${code.replace('legge', 'l.')}`));
 
-/** The pieces of a text that say one thing: a row, an item, a sentence. */
+/** The smallest parts of a text: a row, an item, a sentence. */
 const piecesOf = (body: string): string[] =>
   body
     .replaceAll('\u00a0', ' ')
@@ -40,8 +40,8 @@ for (const { id, source } of timeLimits)
   for (const article of articlesIn(source)) rowsByArticle.set(article, [...(rowsByArticle.get(article) ?? []), id]);
 
 /**
- * Lengths of time that stand beside an article of the table and are no time limit of the reader, or none that the table
- * has: how long others have, what a judge may grant, how long a right is protected.
+ * Lengths of time beside an article of the table that are no time limit of the reader, or not in the table: the time
+ * that others have, what a judge may grant, how long a right is protected.
  */
 const NOT_OURS: readonly string[] = [
   'li eliminiate entro venti giorni',
@@ -84,7 +84,7 @@ describe('time limits in guides and articles', () => {
     expect(strange).toEqual([]);
   });
 
-  it('are named in both languages of a guide, where both have it', () => {
+  it('are named in both languages of a guide', () => {
     const named = (file: string): Set<string> =>
       new Set([...readFileSync(join(root, file), 'utf8').matchAll(/\{\{limit-([\w-]+)\}\}/g)].map(([, id = '']) => id));
     for (const file of texts.filter((each) => each.startsWith('en/'))) {
@@ -95,7 +95,7 @@ describe('time limits in guides and articles', () => {
 });
 
 /**
- * What a length of time written by hand is, where it is no row of the table: of the law, but too special for the table
+ * The meaning of a length of time written by hand that is not in the table: of the law, but too special for the table
  * (`elsewhere`); how long a judge, an office or the other side has (`others`); how long a contract, a right or a paper lasts
  * (`duration`); what we or a letter propose (`advice`); what happened to somebody (`story`); how often a number is renewed
  * (`updated`); a number of the product itself (`business`).
@@ -106,7 +106,7 @@ interface ByHand {
   readonly file: string;
   /** "30 days". */
   readonly length: string;
-  /** How often it stands in the file with this meaning. */
+  /** The number of occurrences in the file with this meaning. */
   readonly times: string;
   /** The row of the table that it repeats, or one of the meanings. */
   readonly is: string;
@@ -140,7 +140,7 @@ describe('lengths of time written by hand', () => {
     columns: true,
   });
 
-  it('are each known, so that a new one is compared with the table or taken from it', () => {
+  it('are all listed, so that a new one is compared with the table or taken from it', () => {
     const found = files.flatMap((file) =>
       [...lengthsIn(textOf(file))].map(([length, times]) => `${file}: ${length}, ${times} times`),
     );
@@ -150,7 +150,7 @@ describe('lengths of time written by hand', () => {
     expect(found.toSorted()).toEqual(listed.toSorted());
   });
 
-  it('are those of the rows that they repeat, of the same subject', () => {
+  it('match the rows that they repeat, of the same subject', () => {
     const wrong = known
       .filter(({ is }) => !MEANINGS.includes(is))
       .filter(({ file, length, is }) => {

@@ -19,7 +19,7 @@ describe('the calendar file of credits', () => {
     { amount: 1, expires_at: '2026-05-01T10:00:00.000Z' },
   ];
 
-  it('has one event a day of Rome, with the sum and the first of its moments', () => {
+  it('has one event per day in Rome, with the sum and the earliest time', () => {
     const text = creditCalendar({ ...base, lots });
     expect(all(text, 'SUMMARY')).toEqual(['Giustamente: scadono 8 crediti', 'Giustamente: scade 1 credito']);
     expect(all(text, 'DTEND')).toEqual(['20260410T223000Z', '20260501T100000Z']);
@@ -29,12 +29,12 @@ describe('the calendar file of credits', () => {
     ]);
   });
 
-  it('rings thirty days before and a week before', () => {
+  it('has alarms thirty days and a week before', () => {
     const text = creditCalendar({ ...base, lots: lots.slice(2) });
     expect(all(text, 'TRIGGER')).toEqual(['-P30D', '-P7D']);
   });
 
-  it('keeps the id of a day when credits are spent, and tells the days of firms apart', () => {
+  it('keeps the id of a day when credits are spent, with different ids for each firm', () => {
     const later = { ...base, now: new Date(NOW.getTime() + 60_000) };
     const [first, second] = [
       creditCalendar({ ...base, lots }),

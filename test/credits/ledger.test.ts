@@ -15,7 +15,7 @@ describe('credits', () => {
   let credits: CreditsApi;
   let serial = 0;
   /**
-   * Responses of the tests are numbers without rows: the invariants that read responses are tested with the requests.
+   * Responses of these tests are ids without rows: the invariants that read responses are tested with the requests.
    */
   let response = 1_000_000;
   beforeAll(async () => {
@@ -63,13 +63,13 @@ describe('credits', () => {
     ).rows;
   const codeOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));
 
-  it('opens a wallet with ten credits, once', async () => {
+  it('are given in a new wallet: ten, once', async () => {
     const id = await firm();
     await test.database.transaction((em) => credits.openWallet(em, id, now()));
     expect(await ledger(id)).toEqual([{ type: 1, amount: 10, balance_after: 10, purpose: 'registration' }]);
   });
 
-  it('spends, refuses what is not there with the figures, and gives back once', async () => {
+  it('are spent, refused with the figures if too few, and returned once', async () => {
     const id = await firm();
     const contacts = response++;
     expect(await spend(id, 3, contacts)).toEqual({ balance: 7 });
@@ -89,13 +89,13 @@ describe('credits', () => {
     expect((await ledger(id)).at(-1)).toEqual({ type: 5, amount: 3, balance_after: 4, purpose: 'returned' });
   });
 
-  it('refuses a firm without a wallet', async () => {
+  it('are refused to a firm without a wallet', async () => {
     const id = await firm(false);
     expect(await spend(id, 1).catch(codeOf)).toBe('insufficient_credits');
     expect(await balance(id)).toBe(0);
   });
 
-  it('gives back into a new lot what came from an expired one', async () => {
+  it('from an expired lot are returned into a new one', async () => {
     const id = await firm();
     const quote = response++;
     await spend(id, 1, quote);
@@ -107,7 +107,7 @@ describe('credits', () => {
     expect(await balance(id)).toBe(1);
   });
 
-  it('lets eleven spend at once what ten can have', async () => {
+  it('are spent by ten of eleven simultaneous calls if ten are left', async () => {
     const id = await firm();
     const outcomes = await Promise.all(Array.from({ length: 14 }, () => spend(id, 1).then(() => 'spent', codeOf)));
     expect(outcomes.filter((one) => one === 'spent')).toHaveLength(10);
@@ -115,7 +115,7 @@ describe('credits', () => {
     expect(await balance(id)).toBe(0);
   });
 
-  it('opens, spends, gives back and expires at once without losing a credit', async () => {
+  it('are given, spent, returned and expired simultaneously without loss', async () => {
     const id = await firm();
     const spent = [response++, response++];
     for (const one of spent) await spend(id, 1, one);
@@ -130,7 +130,7 @@ describe('credits', () => {
     expect(await balance(id)).toBe(4);
   });
 
-  it('tells a low balance once, and again after it recovered', async () => {
+  it('cause one notification of a low balance, and another after it recovered', async () => {
     const id = await firm();
     const notified = async (template: string) =>
       (
@@ -157,7 +157,7 @@ describe('credits', () => {
     expect(await notified('credits_expiring')).toBe(1);
   });
 
-  it('keeps ledger, lots and balance equal and never below zero, whatever happens in whatever order', async () => {
+  it('keep ledger, lots and balance equal and never below zero, for any operations in any order', async () => {
     const move = fc.oneof(
       fc.record({ kind: fc.constant('spend' as const), amount: fc.constantFrom(1, 3) }),
       fc.record({ kind: fc.constant('return' as const), which: fc.nat({ max: 30 }) }),
@@ -190,7 +190,7 @@ describe('credits', () => {
     );
   }, 120_000);
 
-  it('shows the firm its balance, lots and ledger', async () => {
+  it('are shown to the firm as balance, lots and ledger', async () => {
     const id = await firm();
     await spend(id, 1);
     const page = { page: 1, pageSize: 10, limit: 10, offset: 0 };

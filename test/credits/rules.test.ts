@@ -14,7 +14,7 @@ const lot = (id: number, type: LotType, remaining: number, days: number): Spenda
 });
 
 describe('spending', () => {
-  it('takes from the lot that expires first, free before paid at equal dates, then the older', () => {
+  it('takes from the lot that expires first, free before paid at equal dates, then the older one', () => {
     const lots = [
       lot(1, CreditType.deposit, 5, 30),
       lot(2, CreditType.registration, 2, 30),
@@ -29,7 +29,7 @@ describe('spending', () => {
     ]);
   });
 
-  it('takes nothing from a lot that is empty, and asks no lot more than it needs', () => {
+  it('takes nothing from an empty lot, and no more than needed from any lot', () => {
     const lots = [
       lot(1, CreditType.deposit, 0, 5),
       lot(3, CreditType.deposit, 2, 30),
@@ -43,7 +43,7 @@ describe('spending', () => {
     ]);
   });
 
-  it('divides what it took among the things it pays for', () => {
+  it('divides the credits among the items that they pay for', () => {
     const taken = [
       { lotId: 1, amount: 2 },
       { lotId: 2, amount: 2 },
@@ -60,15 +60,15 @@ describe('spending', () => {
     ]);
   });
 
-  it('does not divide less than the things cost', () => {
+  it('does not divide less than the items cost', () => {
     expect(() => assign([{ lotId: 1, amount: 1 }], [{ purpose: 'contacts', amount: 3 }])).toThrow('hold less');
   });
 
-  it('takes nothing from a lot whose last moment has come', () => {
+  it('takes nothing from an expired lot', () => {
     expect(takeFrom([lot(1, CreditType.registration, 10, 0)], 1, now)).toBeNull();
   });
 
-  it('takes exactly what is asked, or nothing', () => {
+  it('takes exactly the requested credits, or none', () => {
     const lots = fc.array(
       fc.record({
         remaining: fc.nat({ max: 20 }),
@@ -93,7 +93,7 @@ describe('spending', () => {
 });
 
 describe('returning', () => {
-  it('goes back where it came from, and into a new lot where that has expired', () => {
+  it('puts credits back into their lot, or into a new one if it has expired', () => {
     expect(
       returning([
         { lotId: 1, outstanding: 2, alive: true },
@@ -102,7 +102,7 @@ describe('returning', () => {
     ).toEqual({ intoLots: [{ lotId: 1, amount: 2 }], intoNewLot: 1 });
   });
 
-  it('counts what an earlier return gave anew, also where that lot has expired meanwhile', () => {
+  it('subtracts an earlier return, also if its lot has expired meanwhile', () => {
     expect(
       returning([
         { lotId: 1, outstanding: 3, alive: false },
@@ -111,7 +111,7 @@ describe('returning', () => {
     ).toEqual({ intoLots: [], intoNewLot: 2 });
   });
 
-  it('gives nothing the second time', () => {
+  it('returns nothing the second time', () => {
     expect(
       returning([
         { lotId: 1, outstanding: 0, alive: true },

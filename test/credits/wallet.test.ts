@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Till } from '../billing/money.js';
 
-describe('what a firm sees of its credits', () => {
+describe('the credits page of a firm', () => {
   let test: TestApp;
   let till: Till;
   let credits: CreditsApi;
@@ -21,7 +21,7 @@ describe('what a firm sees of its credits', () => {
   const now = (): Date => test.clock.now();
   const pay = async (id: number) => till.say('checkout.session.completed', await till.completed(id));
 
-  it('shows a purchase with its order, and what is held while its refund is decided', async () => {
+  it('shows a purchase with its order, and the credits held while its refund is decided', async () => {
     const firm = await till.firm();
     await test.database.transaction((em) => credits.openWallet(em, firm.id, now()));
     const id = await till.order(firm, 5);
@@ -56,7 +56,7 @@ describe('what a firm sees of its credits', () => {
     ).rejects.toMatchObject({ code: 'insufficient_credits', details: { facts: { balance: 10 } } });
   });
 
-  it('invoices whom the profile says: the firm, what it gave besides, and its address as it is now', async () => {
+  it('fills the invoice data from the profile: the firm, its additions, and its current address', async () => {
     const firm = await till.firm();
     await sql`update firms set vat_number = '10000000157' where account_id = ${firm.id}`.execute(test.sql);
     const ordered = async (credits: 5 | 11) => {
@@ -80,7 +80,7 @@ describe('what a firm sees of its credits', () => {
     expect([await said(), await ordered(11)]).toEqual([itself, itself]);
   });
 
-  it('filters the ledger by type and day, and counts what it shows', async () => {
+  it('filters the ledger by type and day, with totals of the filtered entries', async () => {
     const firm = await till.firm();
     await test.database.transaction((em) => credits.openWallet(em, firm.id, now()));
     test.clock.advance(3 * ms.day);
@@ -112,7 +112,7 @@ describe('what a firm sees of its credits', () => {
     ]);
   });
 
-  it('tells the demand of a firm’s subjects inside its radius', async () => {
+  it('shows the demand of a firm’s subjects inside its radius', async () => {
     const citizen = await till.rows.citizen();
     const firm = await till.firm();
     await sql`update firms set max_distance_km = 50 where account_id = ${firm.id}`.execute(test.sql);
@@ -160,7 +160,7 @@ describe('what a firm sees of its credits', () => {
     });
   });
 
-  it('finds the demand by its index among many requests', async () => {
+  it('computes the demand by an index among many requests', async () => {
     const firm = await till.firm();
     const citizen = await till.rows.citizen();
     await sql`

@@ -26,7 +26,7 @@ describe('demo data', () => {
 
   const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(test.sql)).rows;
 
-  it('is loaded in seconds, and once', async () => {
+  it('is loaded in seconds, and only once', async () => {
     expect(took).toBeLessThan(30_000);
     expect(await test.app.get(DemoData).load()).toBe(false);
     const [count] = await rows(sql<{ users: number; firms: number }>`
@@ -38,7 +38,7 @@ describe('demo data', () => {
     expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
   });
 
-  it('gives no contact details away in any text', async () => {
+  it('contains no contact details in any text', async () => {
     const texts = await rows(sql<{ text: string }>`
       select description as text from requests where held_at is null
       union select text from messages where status = 1
@@ -53,7 +53,7 @@ describe('demo data', () => {
     expect(texts.filter(({ text }) => screenText(text).verdict !== 'clean')).toEqual([]);
   });
 
-  it('has conversations with what is unread, changed, held and reported, each with its case', async () => {
+  it('has conversations with unread, edited, held and reported messages, each with its case', async () => {
     const [found] = await rows(sql<Record<string, number>>`
       select
         (select count(*)::int from conversations) as conversations,
@@ -86,7 +86,7 @@ describe('demo data', () => {
       { kind: 'screening', count: 1 },
       { kind: 'verification', count: 3 },
     ]);
-    // What is held is held for a reason: the filter is in doubt, and not sure.
+    // Held messages are those that the filter finds doubtful, not certain.
     const doubts = await rows(sql<{ text: string }>`
       select text from messages where status = 0 union all select description from requests where held_at is not null`);
     expect(doubts.map(({ text }) => screenText(text).verdict)).toEqual(['doubtful', 'doubtful']);
@@ -127,7 +127,7 @@ describe('demo data', () => {
     }
   });
 
-  it('gives everybody tax codes and VAT numbers that the forms accept', async () => {
+  it('has tax codes and VAT numbers that the forms accept', async () => {
     const people = await rows(sql<{
       tax: string;
       phone: string | null;
@@ -189,7 +189,7 @@ describe('demo data', () => {
       day = new Date(Date.parse(day) + ms.day).toISOString().slice(0, 10)
     )
       days.push(day);
-    // A whole history is more than the provider is asked for at once.
+    // A whole history is more than one query of the provider returns.
     for (let from = 0; from < days.length; from += 90) {
       for (const day of await reconciliation.days(days.slice(from, from + 90), 'it'))
         expect([day.id, day.provider_cents, day.differences]).toEqual([day.id, day.checkouts_cents, []]);

@@ -11,7 +11,7 @@ describe('the demo staff', () => {
   });
   afterAll(() => test.close());
 
-  it('signs in with the published secret, one member a role, also where the other data was loaded before', async () => {
+  it('signs in with the published secret, one member per role, also if the other data was loaded before', async () => {
     await sql`insert into settings (key, value, updated_at) values ('demo.loaded', 'true', ${test.clock.now()})`.execute(
       test.sql,
     );

@@ -51,11 +51,11 @@ const units: Readonly<Record<string, number>> = {
 /** A number of a rule that names its constant in src/shared/limits.ts. */
 export interface NamedNumber {
   readonly constant: string;
-  /** In the constant's own unit: milliseconds, cents, bytes, a plain number. NaN where no number stands before it. */
+  /** In the constant's unit: milliseconds, cents, bytes, a plain number. NaN without a number before it. */
   readonly value: number;
 }
 
-/** The numbers that a rule gives with the name of their constant: "10 days (`requestLimits.duration`)". */
+/** The numbers of a rule with the names of their constants: "10 days (`requestLimits.duration`)". */
 export function namedNumbers(text: string): NamedNumber[] {
   return [...text.matchAll(/(?:(\S+) (\S+) )?\(`([a-zA-Z]+(?:\.\w+)?)`\)/g)].map(
     ([, before = '', last = '', constant = '']) => {

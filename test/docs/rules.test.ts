@@ -8,8 +8,8 @@ import { citedRules, namedNumbers, readRules, root } from './rules-page.js';
 const rules = readRules();
 
 /**
- * What `requestLimits.duration` is in src/shared/limits.ts, and `settings.opening_days` until a version says otherwise;
- * undefined when there is no such number.
+ * The value of `requestLimits.duration` in src/shared/limits.ts, or the default of `settings.opening_days`;
+ * undefined if there is no such number.
  */
 function valueOf(constant: string): unknown {
   const [group = '', name] = constant.split('.');
@@ -22,7 +22,7 @@ function valueOf(constant: string): unknown {
   return name === undefined ? found : (found as Readonly<Record<string, unknown>> | undefined)?.[name];
 }
 
-/** Every source text of the repository that may cite a rule, but for these tests. */
+/** Every source file that may cite a rule, except these tests. */
 function sources(): { path: string; text: string }[] {
   const paths = globSync('{src,web,test,backoffice,migrations,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root }).filter(
     (path) => !path.startsWith('test/docs/') && !path.includes('node_modules'),
@@ -32,7 +32,7 @@ function sources(): { path: string; text: string }[] {
 }
 
 describe('docs/rules.md', () => {
-  it('numbers its rules without a gap or a double, chapter by chapter', () => {
+  it('numbers its rules without a gap or a duplicate, chapter by chapter', () => {
     const numbers = new Map<number, number[]>();
     for (const { id } of rules) {
       const [chapter = 0, number = 0] = id.split('.').map(Number);
@@ -69,13 +69,13 @@ describe('docs/rules.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is the only document that comments cite rules of', () => {
+  it('is the only document whose rules comments cite', () => {
     const elsewhere = sources().filter(({ text }) => /\b(?:rules|specification)[,(\s*]*\bsections?\s+\d/i.test(text));
     expect(elsewhere.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('the reading of the rules', () => {
+describe('the parser of the rules', () => {
   it('finds a rule over several lines with its tests', () => {
     expect(readRules('# Page\n- no rule\n\n## 1. One\n\n- **1.1** A sentence\n  goes on. (test: a/b,\n  c)\n')).toEqual(
       [{ id: '1.1', text: 'A sentence goes on.', tests: ['a/b', 'c'] }],

@@ -48,14 +48,14 @@ describe('the server', () => {
   });
   afterAll(() => test.close());
 
-  it('sends HSTS where the address is https', async () => {
+  it('sends HSTS if the address is https', async () => {
     for (const path of ['/api/v1/request-types', '/nowhere', '/health/live'])
       expect((await test.http.get(path)).headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
       );
   });
 
-  it('refuses a message of two lengths', async () => {
+  it('refuses a message with two content lengths', async () => {
     const { hostname, port } = new URL(await test.listen());
     for (const lengths of [
       'Content-Length: 5\r\nTransfer-Encoding: chunked',

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { root } from './rules-page.js';
 
-/** Most names stand in many files. */
+/** Most names occur in many files. */
 const parts = new Map<string, string>();
 
 /** `SandboxCashier`, `sandbox-cashier` and `SANDBOX_CASHIER` are all sandbox and cashier. */
@@ -21,7 +21,7 @@ function partsOf(name: string): string {
   return found;
 }
 
-/** Whether a name says a word, alone or as a part of it. */
+/** Whether a name contains a word. */
 function says(name: string, word: string): boolean {
   return partsOf(name).includes(partsOf(word));
 }
@@ -36,7 +36,7 @@ function retiredWords(): string[] {
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
 }
 
-/** The names that a source text gives or uses: variables, types, members, parts of the screen. */
+/** The identifiers of a source text: variables, types, members, components. */
 function identifiersOf(path: string, source: string): Set<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -48,7 +48,7 @@ function identifiersOf(path: string, source: string): Set<string> {
 }
 
 describe('the names of the code', () => {
-  it('hold no word that the glossary retired', () => {
+  it('contain no retired word of the glossary', () => {
     const words = retiredWords();
     expect(words.length).toBeGreaterThan(0);
     const files = globSync('{src,web,backoffice}/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -65,18 +65,18 @@ describe('the names of the code', () => {
 });
 
 describe('the search for words', () => {
-  it('finds a word alone and inside a name, in every way of writing it', () => {
+  it('finds a word alone and inside a name, in every naming style', () => {
     for (const name of ['Cashier', 'SandboxCashier', 'cashierName', 'sandbox-cashier.ts', 'CASHIER_NAME'])
       expect(says(name, 'Cashier')).toBe(true);
     expect(says('writeAtOnceTwice', 'writeAtOnce')).toBe(true);
   });
 
-  it('leaves words alone that only begin alike', () => {
+  it('ignores words that only start alike', () => {
     expect(says('cashiered', 'Cashier')).toBe(false);
     expect(says('atOnce', 'writeAtOnce')).toBe(false);
   });
 
-  it('reads names and no text or comment', () => {
+  it('checks names and no text or comment', () => {
     const names = identifiersOf('a.tsx', "const one = <Two three={'four'} />; // five");
     expect([...names]).toEqual(['one', 'Two', 'three']);
   });

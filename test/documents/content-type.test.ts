@@ -11,7 +11,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'tiff') =>
     .toBuffer();
 
 describe('the type of an uploaded file', () => {
-  it('is found by its content, whatever its name says', async () => {
+  it('is detected by its content, whatever its name', async () => {
     expect(await typeOf('%PDF-1.7\n%âãÏÓ\n', 'foto.jpg')).toBe('application/pdf');
     expect(await typeOf(await picture('jpeg'), 'x')).toBe('image/jpeg');
     expect(await typeOf(await picture('png'), 'x.txt')).toBe('image/png');
@@ -20,7 +20,7 @@ describe('the type of an uploaded file', () => {
     expect(await typeOf('{\\rtf1\\ansi Testo}', 'lettera.doc')).toBe('application/rtf');
   });
 
-  it('takes text and saved mail by their names when they hold nothing else', async () => {
+  it('is taken from the name for plain text and saved mail', async () => {
     expect(await typeOf('Il 14 gennaio ero ferma al semaforo.\r\nPoi è successo: 2 < 3, no?', 'racconto.txt')).toBe(
       'text/plain',
     );
@@ -50,7 +50,7 @@ describe('the type of an uploaded file', () => {
   });
 
   it.each(['\n', 'function(', 'function f', 'import a from ', '=> ', 'require( ', '<', 'a: b\n '])(
-    'is found at once, however often a text repeats %j',
+    'is detected in linear time, however often a text repeats %j',
     async (piece) => {
       const text = piece.repeat(2_000_000 / piece.length);
       const began = performance.now();

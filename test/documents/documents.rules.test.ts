@@ -14,7 +14,7 @@ const stored: StoredResponseStatus[] = [1, 2, 3, 5, 7, 9, 12];
 const { init, incomplete } = RequestStatus;
 const open = [RequestStatus.new, RequestStatus.wait];
 
-it('a citizen adds papers to a draft and to an open request, and takes them back from a draft', () => {
+it('a citizen adds documents to a draft and to an open request, and removes them from a draft', () => {
   const taking = (expiresAt: Date | null) =>
     statuses.filter((status) => requestTakesDocuments({ status, expiresAt }, NOW) === 'ok');
   expect(taking(later)).toEqual([init, ...open, incomplete]);
@@ -27,7 +27,7 @@ it('a citizen adds papers to a draft and to an open request, and takes them back
   ]);
 });
 
-it('a firm changes its attachments until the citizen has read the quote', () => {
+it('a firm may change its attachments until the citizen has read the quote', () => {
   const taking = (read: boolean, status: RequestStatus = RequestStatus.wait, expiresAt = later) =>
     stored.filter(
       (response) => responseTakesDocuments({ request: { status, expiresAt }, response, read }, NOW) === 'ok',

@@ -41,7 +41,7 @@ describe('documents', () => {
     return entries.filter((entry) => entry.isFile()).length;
   };
 
-  it('keeps what a citizen uploads, gives it back unchanged, and forgets it', async () => {
+  it('are stored, returned unchanged and deleted for a citizen', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const before = await stored();
     const added = await anna.upload(`/requests/${requestId}/documents`, pdf("Perìzia l'ultima.pdf"));
@@ -78,7 +78,7 @@ describe('documents', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('refuses what is too large, of another type, empty or missing, and keeps nothing of it', async () => {
+  it('are refused and not stored if too large, of another type, empty or missing', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const before = await stored();
     const path = `/requests/${requestId}/documents`;
@@ -97,7 +97,7 @@ describe('documents', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('answers an upload it refuses early over a real connection, without waiting for its bytes', async () => {
+  it('are refused early over a real connection, without waiting for their bytes', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const address = `${await test.listen()}/api/v1`;
     const send = async (path: string, size: number): Promise<number> => {
@@ -116,7 +116,7 @@ describe('documents', () => {
     expect(await send(`/requests/${requestId}/documents`, 5 * 1024 * 1024)).toBe(201);
   });
 
-  it('takes ten documents a request, also from eleven uploads at once', async () => {
+  it('are limited to ten for a request, also for eleven simultaneous uploads', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.new });
     const answers = await Promise.all(
       Array.from({ length: 11 }, (_, index) => anna.upload(`/requests/${requestId}/documents`, pdf(`${index}.pdf`))),
@@ -128,7 +128,7 @@ describe('documents', () => {
     });
   });
 
-  it('says how many more may be added, and shows what was added after sending to the firms that read', async () => {
+  it('are shown with the remaining number, and later ones also to the firms that read', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.new });
     const [readerId, waitingId] = [await rows.firm(), await rows.firm()];
     await rows.response(requestId, readerId, ResponseStatus.wait);
@@ -145,7 +145,7 @@ describe('documents', () => {
     expect(await left()).toBe(0);
   });
 
-  it('changes nothing once the request has ended, and takes nothing back once it was sent', async () => {
+  it('cannot be changed once the request has ended, or removed once it was sent', async () => {
     const draftId = await rows.request(annaId, { status: RequestStatus.incomplete });
     const { info } = await anna.upload(`/requests/${draftId}/documents`, pdf());
     await sql`update requests set status = ${RequestStatus.wait} where id = ${draftId}`.execute(test.sql);
@@ -155,7 +155,7 @@ describe('documents', () => {
     expect((await anna.upload(`/requests/${closedId}/documents`, pdf())).status).toBe(409);
   });
 
-  it('shows a document to its owner and to firms whose place reads, and to nobody else', async () => {
+  it('are shown to their owner and to firms that may read, and to nobody else', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.new, plan: 1 });
     const { info } = await anna.upload(`/requests/${requestId}/documents`, pdf());
     const path = `/documents/${info.id}`;
@@ -182,7 +182,7 @@ describe('documents', () => {
     expect((await firm.upload(`/requests/${requestId}/documents`, pdf())).status).toBe(403);
   });
 
-  it('lets a firm attach five documents to its answer, which the citizen reads once it has answered', async () => {
+  it('can be attached by a firm to its answer, up to five, and read by the citizen once it has answered', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const firmId = await rows.firm();
     const firm = await rows.as(firmId);
@@ -203,7 +203,7 @@ describe('documents', () => {
     expect((await firm.delete(`/documents/${info.id}`)).body.message).toBe('documents_closed');
   });
 
-  it('erases a request’s documents and attachments, and removes their bytes by a job that may run twice', async () => {
+  it('are erased with their request, and their bytes removed by a job that may run twice', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const firmId = await rows.firm();
     const responseId = await rows.response(requestId, firmId, ResponseStatus.wait);
@@ -220,7 +220,7 @@ describe('documents', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('sweeps away an upload that never got a row, and leaves those that did', async () => {
+  it('are swept if their upload never got a row, and kept otherwise', async () => {
     const store = test.app.select(FilesModule).get(FileStore);
     const before = await stored();
     await store.put('0123456789abcdef0123456789abcdef', [Buffer.from('orfano')], 100);
@@ -230,7 +230,7 @@ describe('documents', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('draws a firm’s photo anew, without what the camera wrote, and shows it to everyone', async () => {
+  it('include a firm’s photo, which is redrawn without metadata and public', async () => {
     const firmId = await rows.firm();
     const firm = await rows.as(firmId);
     const shot = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#C2562F' } })

@@ -16,19 +16,19 @@ describe('names of uploaded files', () => {
     expect(cleanFileName(given, 120)).toBe(clean);
   });
 
-  it('cuts a long name in its middle, so that the ending stays', () => {
+  it('shortens a long name in its middle, so that the extension stays', () => {
     const name = cleanFileName(`${'a'.repeat(300)}.pdf`, 120);
     expect(name).toHaveLength(120);
     expect(name.endsWith('a.pdf')).toBe(true);
   });
 
-  it('adds the ending of the true type when the name tells another', () => {
+  it('adds the extension of the real type if the name has another', () => {
     expect(withEnding('scansione.txt', ['pdf'], 120)).toBe('scansione.txt.pdf');
     expect(withEnding('foto.JPEG', ['jpg', 'jpeg'], 120)).toBe('foto.JPEG');
     expect(withEnding('a'.repeat(120), ['pdf'], 120)).toHaveLength(120);
   });
 
-  it('gives every browser a name and no header anything to break out of', () => {
+  it('gives every browser a name, and allows no header injection', () => {
     expect(dispositionOf('Perizia "n. 1" è qui.pdf')).toBe(
       `attachment; filename="Perizia _n. 1_ e qui.pdf"; filename*=UTF-8''Perizia%20%22n.%201%22%20%C3%A8%20qui.pdf`,
     );

@@ -7,7 +7,7 @@ import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.j
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
-/** What a phone writes, where it was among it. */
+/** The metadata of a phone, with the location. */
 const CAMERA = {
   IFD0: { Make: 'Fotocamera Segreta', Model: 'Modello Segreto', Artist: 'Anna Segreta' },
   IFD2: { DateTimeOriginal: '2026:03:02 10:00:00', BodySerialNumber: 'SERIE-SEGRETA' },
@@ -24,7 +24,7 @@ const XMP =
   '<rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="XMP-SEGRETO"/></rdf:RDF></x:xmpmeta>';
 const SECRETS = ['Segreta', 'Segreto', 'SEGRETA', 'SEGRETO', '2026:03:02'];
 
-/** Nine by six points that differ, so that a turn shows. */
+/** Nine by six different pixels, so that a rotation is visible. */
 const points = Buffer.from(Array.from({ length: 9 * 6 * 3 }, (_, nth) => (nth * 37) % 256));
 const drawn = (): Sharp => sharp(points, { raw: { width: 9, height: 6, channels: 3 } });
 const taken = (format: 'jpeg' | 'png' | 'webp' | 'tiff' | 'avif'): Promise<Buffer> =>
@@ -40,7 +40,7 @@ const seen = (bytes: Buffer): Promise<Buffer> => sharp(bytes).autoOrient().raw()
 const cleaned = (type: string, bytes: Buffer): Buffer => withoutMetadata(type, bytes) as Buffer;
 
 describe('the metadata of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is taken out of a %s, which looks as before', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is removed from a %s, which looks as before', async (format) => {
     const before = await taken(format);
     expect(holds(before).length).toBeGreaterThan(0);
     const after = cleaned(`image/${format}`, before);
@@ -55,14 +55,14 @@ describe('the metadata of a picture', () => {
       width: 9,
       height: 6,
     });
-    // A second time there is nothing to take out.
+    // A second time there is nothing to remove.
     expect(cleaned(`image/${format}`, after)).toEqual(after);
   });
 
-  it('is taken out of the format of phones, of which nothing moves', async () => {
+  it('is removed from HEIF pictures, whose offsets stay unchanged', async () => {
     const before = await taken('avif');
     expect(holds(before).length).toBeGreaterThan(0);
-    // A film beside the picture, as some phones write it.
+    // A video beside the picture, as some phones write it.
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('mpvd'), Buffer.from('LUOGO-SEGRETO   ')]);
     const after = withoutHeifMetadata(Buffer.concat([before, film]));
     expect(holds(after)).toEqual([]);
@@ -70,13 +70,13 @@ describe('the metadata of a picture', () => {
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('leaves a JPEG turned as orientation %i says', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is removed without losing orientation %i of a JPEG', async (orientation) => {
     const shot = await drawn().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
     const after = cleaned('image/jpeg', shot);
     expect(await seen(after)).toEqual(await seen(shot));
   });
 
-  it('is taken out of progressive and animated pictures, and what follows the end goes', async () => {
+  it('is removed from progressive and animated pictures, with any data after the end', async () => {
     const progressive = await drawn().withExif(CAMERA).jpeg({ progressive: true }).toBuffer();
     const after = cleaned('image/jpeg', Buffer.concat([progressive, Buffer.from('un filmato: LUOGO-SEGRETO')]));
     expect(holds(after)).toEqual([]);
@@ -95,32 +95,35 @@ describe('the metadata of a picture', () => {
     );
   });
 
-  it('keeps what the colours mean', async () => {
+  it('keeps the colour profile', async () => {
     const wide = await drawn().withIccProfile('p3').withExifMerge(CAMERA).jpeg().toBuffer();
     const { icc } = await sharp(cleaned('image/jpeg', wide)).metadata();
     expect(icc).toEqual((await sharp(wide).metadata()).icc);
     expect(icc).toBeDefined();
   });
 
-  it('of a file that is no picture is left alone', () => {
+  it('of a file that is not a picture is unchanged', () => {
     expect(withoutMetadata('application/pdf', Buffer.from('%PDF-1.7 /Author (Anna)'))).toBeUndefined();
   });
 
-  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('refuses a %s that ends too early, wherever', async (format) => {
-    const whole = await taken(format);
-    for (let length = 0; length < whole.length; length += 7) {
-      let after: Buffer | undefined;
-      try {
-        after = cleaned(`image/${format}`, whole.subarray(0, length));
-      } catch (error) {
-        expect(['BrokenPicture', 'RangeError']).toContain((error as Error).name);
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
+    'is a reason to refuse a %s that is truncated anywhere',
+    async (format) => {
+      const whole = await taken(format);
+      for (let length = 0; length < whole.length; length += 7) {
+        let after: Buffer | undefined;
+        try {
+          after = cleaned(`image/${format}`, whole.subarray(0, length));
+        } catch (error) {
+          expect(['BrokenPicture', 'RangeError']).toContain((error as Error).name);
+        }
+        if (after) expect(holds(after)).toEqual([]);
       }
-      if (after) expect(holds(after)).toEqual([]);
-    }
-  });
+    },
+  );
 
-  it('costs little where a picture is made to cost much', () => {
-    // A TIFF whose values lie over each other, each nearly as long as the file.
+  it('is removed quickly from a picture made to be slow', () => {
+    // A TIFF with overlapping values, each nearly as long as the file.
     const tiff = Buffer.alloc(10_000_000);
     tiff.write('II*\0\u0008\0\0\0', 'latin1');
     tiff.writeUInt16LE(60_000, 8);
@@ -131,7 +134,7 @@ describe('the metadata of a picture', () => {
       tiff.writeUInt32LE(4_000_000, at + 4);
       tiff.writeUInt32LE(5_000_000, at + 8);
     }
-    // A HEIC whose places are many and without a length.
+    // A HEIC with many extents without a length.
     const box = (type: string, ...body: Buffer[]): Buffer => {
       const head = Buffer.alloc(8);
       head.writeUInt32BE(8 + Buffer.concat(body).length);
@@ -198,7 +201,7 @@ describe('a picture that a citizen uploads', () => {
     expect(holds((await anna.get(`/documents/${sent.info.id}`)).bytes)).toEqual([]);
   });
 
-  it('is refused when it cannot be read, and nothing of it is kept', async () => {
+  it('is refused if it cannot be read, and nothing of it is stored', async () => {
     const annaId = await rows.citizen();
     const anna = await rows.as(annaId);
     const requestId = await rows.request(annaId, { status: RequestStatus.init });

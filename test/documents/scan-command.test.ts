@@ -73,7 +73,7 @@ describe('npm run documents -- scan', () => {
     (await test.sql.selectFrom('documents').select('scan').orderBy('id').execute()).map(({ scan }) => scan);
   const read = async (id: number): Promise<number> => (await firm.get(`/documents/${id}`)).status;
 
-  it('scans what never was, leaves it readable meanwhile, and does nothing twice', async () => {
+  it('scans unscanned files, which stay readable meanwhile, and does nothing twice', async () => {
     const first = await add('Gentile avvocato');
     await add('Gentile collega');
     await test.sql
@@ -97,11 +97,11 @@ describe('npm run documents -- scan', () => {
     expect(await run()).toEqual([0, ['No files']]);
   });
 
-  it('closes what is infected at once, and leaves the rest to the product', async () => {
+  it('blocks infected files at once, and leaves the rest to the product', async () => {
     const { id, key } = await add(EICAR);
     expect(await run()).toEqual([1, [`INFECTED  ${key}`, '1 infected']]);
     expect([await scans(), await read(id)]).toEqual([['pending'], 409]);
-    // A process without a scanner lets go of it a day from now, and not from its upload.
+    // A process without a scanner releases it a day from now, not from its upload.
     const { scanned_at: at } = await test.sql
       .selectFrom('documents')
       .select('scanned_at')
@@ -113,7 +113,7 @@ describe('npm run documents -- scan', () => {
     expect((await anna.get('/account/security-events')).info).toMatchObject([{ kind: 'file_infected' }]);
   });
 
-  it('names what clamd makes no sense of, and what is missing', async () => {
+  it('names files that clamd cannot scan, and missing ones', async () => {
     const { key } = await add('Gentile avvocato');
     clamd.mood = 'makes no sense of it';
     expect(await run()).toEqual([1, [`UNJUDGED  ${key}`, '1 not judged by clamd']]);
@@ -124,7 +124,7 @@ describe('npm run documents -- scan', () => {
     expect(await scans()).toEqual(['failed', null]);
   });
 
-  it('stops when clamd goes away, and goes on from there', async () => {
+  it('stops when clamd disconnects, and resumes from there', async () => {
     for (let nth = 0; nth < 9; nth += 1) await add(`Gentile avvocato ${nth}`);
     const before = clamd.scanned;
     clamd.after = { files: 5, mood: 'hangs up' };
@@ -135,7 +135,7 @@ describe('npm run documents -- scan', () => {
     expect(await run()).toEqual([0, ['4 done']]);
   });
 
-  it('says that it needs clamd', async () => {
+  it('reports that it needs clamd', async () => {
     await expect(run({})).rejects.toThrow('CLAMD_URL is not set');
   });
 });

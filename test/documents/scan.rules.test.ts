@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { scanLetsRead } from '../../src/documents/scan/scan.rules.js';
 import { scanMachine, scanTable } from '../../src/documents/scan/scan.states.js';
 
-describe('what a scan lets read', () => {
+describe('the access by scan result', () => {
   it.each([
     [null, 'ok', 'ok'],
     ['clean', 'ok', 'ok'],
@@ -13,7 +13,7 @@ describe('what a scan lets read', () => {
     expect([scanLetsRead(scan, true), scanLetsRead(scan, false)]).toEqual([uploader, others]);
   });
 
-  it('is final once it is clean or infected', () => {
+  it('is final for clean or infected', () => {
     const now = new Date();
     for (const { move } of scanTable)
       for (const state of ['clean', 'infected'] as const)

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'giustamente-scan-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const socket = join(folder, 'clamd');
 
-describe('documents that are scanned', () => {
+describe('scanned documents', () => {
   let clamd: ClamdDouble;
   let test: TestApp;
   let anna: HttpClient;
@@ -24,7 +24,7 @@ describe('documents that are scanned', () => {
   let requestId: number;
   beforeAll(async () => {
     clamd = await ClamdDouble.start(socket);
-    // Silence takes so long to be noticed, but a busy machine may need half a second for a scan that comes to an end.
+    // The timeout for silence; a busy machine may need half a second for a successful scan.
     test = await startTestApp({ env: { CLAMD_URL: `unix:${socket}`, CLAMD_TIMEOUT: '1.5' } });
     const rows = new Rows(test);
     const [annaId, firmId] = [await rows.citizen(), await rows.firm()];
@@ -51,7 +51,7 @@ describe('documents that are scanned', () => {
   const events = () =>
     test.sql.selectFrom('security_events').select('kind').where('kind', '=', 'file_infected').execute();
 
-  it('are read by others once they are clean', async () => {
+  it('are readable by others once they are clean', async () => {
     const before = clamd.scanned;
     const { status, info } = await upload('Gentile avvocato');
     expect([status, info.scan, clamd.scanned - before]).toEqual([201, 'clean', 1]);
@@ -59,7 +59,7 @@ describe('documents that are scanned', () => {
     expect((await firm.get(`/requests/${requestId}`)).info.documents).toMatchObject([{ id: info.id, scan: 'clean' }]);
   });
 
-  it('are refused with the name of what was found, and written down for the owner and for staff', async () => {
+  it('are refused with the name of the virus, and recorded for the owner and for staff', async () => {
     const files = async (): Promise<unknown> => (await test.sql.selectFrom('documents').select('id').execute()).length;
     const [before, known] = [await files(), (await events()).length];
     const refused = await upload(EICAR);
@@ -72,7 +72,7 @@ describe('documents that are scanned', () => {
     expect((await anna.get('/account/security-events')).info).toMatchObject([{ kind: 'file_infected' }]);
   });
 
-  it.each(['hangs up', 'is silent'] as const)('wait, unread by others, while the scanner %s', async (mood) => {
+  it.each(['hangs up', 'is silent'] as const)('wait, unreadable by others, while the scanner %s', async (mood) => {
     clamd.mood = mood;
     const { status, info } = await upload('Gentile avvocato');
     expect([status, info.scan]).toEqual([201, 'pending']);
@@ -94,7 +94,7 @@ describe('documents that are scanned', () => {
     ]);
   });
 
-  it('lose their bytes when they turn out to be infected, and whoever uploaded them is told once', async () => {
+  it('lose their bytes when they turn out to be infected, and their uploader is notified once', async () => {
     clamd.mood = 'hangs up';
     const { info } = await upload(EICAR, 'fattura.txt');
     const known = (await events()).length;
@@ -110,19 +110,19 @@ describe('documents that are scanned', () => {
     expect((await anna.get(`/documents/${info.id}`)).body.message).toBe('document_infected');
     expect(await test.app.get(FileStore).get(storage_key)).toBeUndefined();
     expect((await events()).length - known).toBe(1);
-    const told = await test.sql
+    const notified = await test.sql
       .selectFrom('notifications')
       .select('params')
       .where('template', '=', 'file_infected')
       .execute();
-    expect(told).toEqual([{ params: { name: 'fattura.txt' } }]);
+    expect(notified).toEqual([{ params: { name: 'fattura.txt' } }]);
     // The row stays for those who have seen it in their list.
     expect((await anna.get(`/requests/${requestId}`)).info.documents).toContainEqual(
       expect.objectContaining({ id: info.id, scan: 'infected' }),
     );
   });
 
-  it('stay unread by others when the scanner makes no sense of them, and are scanned again the next day', async () => {
+  it('stay unreadable by others when the scanner fails on them, and are scanned again the next day', async () => {
     clamd.mood = 'makes no sense of it';
     const { info } = await upload('Gentile avvocato');
     expect([info.scan, ...(await bothRead(info.id as number))]).toEqual(['failed', 200, 409]);
@@ -135,7 +135,7 @@ describe('documents that are scanned', () => {
     expect((await rowOf(info.id as number)).scan).toBe('clean');
   });
 
-  it('do not hold up those that come after them when the scanner gives no answer to one of them', async () => {
+  it('do not block later ones when the scanner gives no answer to one of them', async () => {
     clamd.mood = 'hangs up on files';
     const { info } = await upload('Gentile avvocato');
     expect(info.scan).toBe('pending');
@@ -148,14 +148,14 @@ describe('documents that are scanned', () => {
   });
 });
 
-describe('documents that wait when the scanner is taken away', () => {
+describe('documents that wait when the scanner is removed', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  it('are read unscanned after a day, unless they are infected', async () => {
+  it('are readable unscanned after a day, unless they are infected', async () => {
     const rows = new Rows(test);
     const [annaId, firmId] = [await rows.citizen(), await rows.firm()];
     const requestId = await rows.request(annaId, { status: RequestStatus.new });
@@ -217,7 +217,7 @@ describe('documents that wait when the scanner is taken away', () => {
       found: 'infected',
       signature: expect.stringContaining('Eicar'),
     });
-    // It hangs up on what it has not read. On a busy machine its answer is lost with that, which is no answer.
+    // It closes the connection on unread data. On a busy machine its answer is lost then.
     const tooLarge = async (tries = 20): Promise<Finding> => {
       const said = await scanner.scan([Buffer.alloc(3_000_000)]);
       return said.found === 'unreachable' && tries > 1 ? tooLarge(tries - 1) : said;

@@ -85,7 +85,7 @@ describe('npm run documents', () => {
   };
   const last = ([code, said]: [number, string]): [number, string | undefined] => [code, said.split('\n').at(-1)];
 
-  it('seals what is not sealed, wraps anew for another key, and does nothing twice', async () => {
+  it('seals unsealed files, rewraps for another key, and does nothing twice', async () => {
     const [first, second] = [
       settingsOf({ DOCUMENTS_KEYS: older }),
       settingsOf({ DOCUMENTS_KEYS: `${newer},${older}` }),
@@ -99,14 +99,14 @@ describe('npm run documents', () => {
     expect(last(await run(second, 'rewrap'))).toEqual([0, '8 as they should be already']);
     expect(await readable(settingsOf({ DOCUMENTS_KEYS: newer }))).toBe(true);
     expect(last(await run(settingsOf({ DOCUMENTS_KEYS: newer }), 'verify'))).toEqual([0, '8 done']);
-    // Without the key nothing is right.
+    // Without the key all files are reported.
     expect((await run(settingsOf({}), 'verify'))[0]).toBe(1);
   });
 
-  it('moves to another store while documents come and go, goes on where it was broken off, and compares', async () => {
+  it('moves to another store while documents are added and deleted, resumes after an interruption, and compares', async () => {
     const [old, other] = [`file://${folder}/old`, s3.url('moved')];
     const keys = { DOCUMENTS_KEYS: newer };
-    // The product uses both stores from before the move on.
+    // The product uses both stores since before the move.
     const both = settingsOf({ ...keys, DOCUMENTS_URL: other, DOCUMENTS_OTHER_URL: old });
     await add(both, randomBytes(20));
     s3.fault = { method: 'PUT', answer: [400, 'BadRequest'] };
@@ -127,7 +127,7 @@ describe('npm run documents', () => {
     expect(s3.files.has(`moved/${gone}`)).toBe(false);
   });
 
-  it('names what is missing or damaged, keeps no bad copy, and ends with 1', async () => {
+  it('names missing and damaged files, keeps no bad copy, and exits with 1', async () => {
     const settings = settingsOf({ DOCUMENTS_URL: s3.url('moved'), DOCUMENTS_KEYS: newer });
     const [missing, damaged, altered] = [...files.keys()] as [string, string, string];
     s3.files.delete(`moved/${missing}`);
@@ -150,7 +150,7 @@ describe('npm run documents', () => {
     expect([s3.files.has(`again/${damaged}`), s3.files.has(`again/${altered}`)]).toEqual([false, false]);
   });
 
-  it('says what is wrong with how it is called', async () => {
+  it('reports wrong arguments', async () => {
     for (const args of [
       [],
       ['delete'],
@@ -164,7 +164,7 @@ describe('npm run documents', () => {
     await expect(run(settingsOf({}), 'rewrap')).rejects.toThrow('no key to wrap with');
   });
 
-  it('is a command of its own', async () => {
+  it('is a separate command', async () => {
     const sha256 = createHash('sha256').update('x').digest('hex');
     await test.sql.updateTable('documents').set({ sha256 }).execute();
     const env = { PATH: process.env.PATH, DATABASE_URL: test.databaseUrl, DOCUMENTS_URL: `file://${folder}/old` };

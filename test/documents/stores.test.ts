@@ -13,7 +13,7 @@ import { S3Double } from '../support/s3.js';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-describe('documents in a store elsewhere', () => {
+describe('documents in a remote store', () => {
   let s3: S3Double;
   let test: TestApp;
   let anna: HttpClient;
@@ -48,7 +48,7 @@ describe('documents in a store elsewhere', () => {
     return storage_key;
   };
 
-  it('come back as they were, lie there sealed, and go', async () => {
+  it('are returned unchanged, stored sealed, and deleted', async () => {
     const { status, info } = await upload();
     expect([status, info.size]).toEqual([201, content.length]);
     expect((await anna.get(`/documents/${info.id}`)).bytes).toEqual(content);
@@ -59,7 +59,7 @@ describe('documents in a store elsewhere', () => {
     expect(s3.files.size).toBe(0);
   });
 
-  it('leave nothing behind when they are refused', async () => {
+  it('leave nothing when they are refused', async () => {
     const refused = await anna.upload(`/requests/${requestId}/documents`, {
       name: 'a.pdf',
       content: Buffer.from('fetch("/api")'),
@@ -67,7 +67,7 @@ describe('documents in a store elsewhere', () => {
     expect([refused.status, s3.files.size]).toEqual([415, 0]);
   });
 
-  it('are unavailable while the store is, and the product goes on', async () => {
+  it('are unavailable while the store is, and the product keeps running', async () => {
     const { info } = await upload();
     s3.fault = { answer: [500, 'InternalError'] };
     for (const answer of [await upload(), await anna.get(`/documents/${info.id}`)])
@@ -87,7 +87,7 @@ describe('documents in a store elsewhere', () => {
     expect((await anna.get(`/documents/${info.id}`)).bytes).toEqual(content);
   });
 
-  it('never come back whole when their bytes are not those of their row', async () => {
+  it('are never returned completely if their bytes do not match their row', async () => {
     const { info } = await upload();
     const id = info.id as number;
     await sql`update documents set sha256 = ${'0'.repeat(64)} where id = ${id}`.execute(test.sql);
@@ -99,7 +99,7 @@ describe('documents in a store elsewhere', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  it('are read from two stores while they move, and go from both', async () => {
+  it('are read from two stores while they move, and deleted from both', async () => {
     const { info } = await upload();
     const storageKey = await storedUnder(info.id as number);
     const env = test.app.get<Env>(ENV);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbedded, type EmbeddedDatabase } from '../../src/kernel/database/setup/embedded.js';
 import { Link } from '../support/link.js';
 
-/** A PostgreSQL of the test's own, migrated, which it stops and starts as it likes. Its address stays the same. */
+/** A separate, migrated PostgreSQL that a test can stop and start. Its address stays the same. */
 export class Cluster {
   readonly link: Link;
   readonly #folder: string;
@@ -27,17 +27,17 @@ export class Cluster {
     return new Cluster(folder, server, await Link.to(server.url));
   }
 
-  /** Where the product finds it. */
+  /** The address that the product uses. */
   get url(): string {
     return this.link.url;
   }
 
-  /** Its present address, past the link. */
+  /** Its current direct address, without the link. */
   get directUrl(): string {
     return this.#server.url;
   }
 
-  /** Ends it at once, as an administrator does: what runs is cut. */
+  /** Stops it immediately, as an administrator does: running statements are cut. */
   stop(): Promise<void> {
     return this.#server.stop();
   }

@@ -1,16 +1,16 @@
 import type { FaultyMailServer } from './mail-server.js';
 import { surely, type Drafts } from './work.js';
 
-/** A mail in so many may come twice: those whose worker was killed between the 250 and its mark. */
+/** One mail in this many may be sent twice: those whose worker was killed between the 250 and marking it as sent. */
 const DOUBLED_OF = 1_000;
-/** So long after the 250 a mail may still wait for its mark: the database was silent, or being restarted. Milliseconds. */
+/** The maximum time in milliseconds between the 250 and marking a mail as sent: the database was silent or restarting. */
 const UNMARKED = 10_000;
 
-/** A mail that came twice, and the seconds from its first 250 to the next kill of a worker. */
+/** A mail that was sent twice, and the seconds from its first 250 to the next kill of a worker. */
 interface Doubled {
   readonly id: number;
   readonly untilKill: number | null;
-  /** What went wrong in the second before the 250 and until the kill. */
+  /** The faults from a second before the 250 until the kill. */
   readonly faults: readonly string[];
 }
 
@@ -18,14 +18,14 @@ interface Doubled {
 export interface Waiting {
   readonly id: number;
   readonly attempts: number;
-  /** What it waits for: its next try, the end of a claim, a worker that has its job, a free worker, or nothing. */
+  /** Its next attempt, the end of a claim, a worker that has its job, a free worker, or nothing. */
   readonly for: 'next try' | 'claim' | 'job at work' | 'worker' | 'nothing';
-  /** Until when, where that is known. */
+  /** The end of the wait, if known. */
   readonly until: string | null;
   readonly last_error: string | null;
 }
 
-/** What the mails wait for that are not sent: of a claim as of a job at work, until it is taken from a worker that was killed. */
+/** The reasons why unsent mails wait; a claim or an active job lasts until it is taken over from a killed worker. */
 const WAITING = `
   select o.id, o.attempts, o.last_error,
     case when j.state < 'active' and j.start_after > now() then 'next try'
@@ -44,17 +44,17 @@ const WAITING = `
   where o.sent_at is null and o.failed_at is null
   order by o.id`;
 
-/** What a run has found. */
+/** The findings of a run. */
 export interface Findings {
   readonly counts: Readonly<Record<string, number>>;
   readonly doubled: readonly Doubled[];
   readonly waiting: readonly Waiting[];
-  /** Whether nothing was lost, and nothing done twice that could be helped. */
+  /** Whether nothing was lost, and nothing avoidably done twice. */
   readonly isGood: boolean;
 }
 
 /**
- * Compares what callers and the mail server were told with what the database holds.
+ * Compares what callers and the mail server received with what the database holds.
  * @param url of the database
  * @param kills when workers were killed, in milliseconds since 1970
  * @param injected what went wrong when
@@ -72,8 +72,8 @@ export async function findingsOf(
     'select id, failed_at is not null as given_up, coalesce(sent_at, failed_at) is null as waits from outbox',
   );
   const waiting = await surely<Waiting>(url, WAITING);
-  const told = [...drafts.told.values()];
-  const known = new Set(told.flatMap((ids) => [...ids]));
+  const received = [...drafts.received.values()];
+  const known = new Set(received.flatMap((ids) => [...ids]));
   const there = new Set(requests.map(({ id }) => id));
   const taken = new Map([...mail.taken].map(([name, times]) => [Number(/\d+/.exec(name)?.[0]), times]));
   const doubled = mails.flatMap(({ id }): Doubled[] => {
@@ -85,9 +85,9 @@ export async function findingsOf(
   });
   const unexplained = doubled.filter(({ untilKill }) => untilKill === null || untilKill * 1_000 > UNMARKED).length;
   const counts = {
-    drafts: told.length,
+    drafts: received.length,
     'drafts lost': [...known].filter((id) => !there.has(id)).length,
-    'drafts twice': requests.length - told.length,
+    'drafts twice': requests.length - received.length,
     'answers 500': drafts.failures,
     mails: mails.length,
     'mails lost': mails.filter(({ id, waits }) => !taken.has(id) && !waits).length,

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 
 const MEGABYTE = 1_048_576;
 
-/** A disk of sixteen megabytes in memory; undefined where the user may mount none. */
+/** A disk of sixteen megabytes in memory; undefined if the user may not mount one. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-disk-'));
   try {
@@ -23,7 +23,7 @@ async function smallDisk(): Promise<string | undefined> {
 
 const disk = await smallDisk();
 
-(disk === undefined ? describe.skip : describe)('a disk of documents that is full', () => {
+(disk === undefined ? describe.skip : describe)('a full document disk', () => {
   let test: TestApp;
   let scenario: Scenario;
   let requestId: number;
@@ -52,14 +52,14 @@ const disk = await smallDisk();
   const health = async () => (await test.http.get('/health/ready')) as { status: number; body: { documents: string } };
   const metric = async () => /^documents_store_ok (\d)$/m.exec((await test.http.get('/metrics')).text)?.[1];
 
-  it('takes no upload, keeps no part of one, and the product stays in rotation', async () => {
+  it('refuses uploads, keeps no part of one, and the product stays in rotation', async () => {
     expect((await upload('prima.pdf')).status).toBe(201);
     const before = await files();
     expect(before).toHaveLength(1);
     expect([(await health()).body.documents, await metric()]).toEqual(['ok', '1']);
 
     const { bavail, bsize } = await statfs(disk!);
-    // Half of the next document has room.
+    // There is room for half of the next document.
     await writeFile(filler, Buffer.alloc(bavail * bsize - MEGABYTE / 2));
     const refused = await upload('seconda.pdf');
     expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([

@@ -15,9 +15,9 @@ import { until } from '../support/instance.js';
 import { asOwner } from '../support/owner.js';
 import { startWorker, type Product } from '../support/product.js';
 
-/** The shortest there is. A sign that is missing is noticed half as long after it. */
+/** The shortest heartbeat. A missing one is noticed after half as long again. */
 const HEARTBEAT = 10;
-/** With the pause before the next attempt and a busy machine. Without a heartbeat it is five minutes. */
+/** Including the pause before the next attempt and a busy machine. Without a heartbeat it is five minutes. */
 const SOON = 40;
 
 const LONG_ENOUGH = 90_000;
@@ -30,7 +30,7 @@ describe('a worker that is killed', () => {
   const workers: Product[] = [];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
-    // The scenario plays today, as the worker does.
+    // The scenario uses today's date, as the worker does.
     test = await startTestApp({ start: new Date().toISOString() });
     scenario = await Scenario.of(test, 3);
     admin = await new Team(test).as('admin');
@@ -59,7 +59,7 @@ describe('a worker that is killed', () => {
     ).rows[0];
 
   it(
-    'leaves its job to the next one soon',
+    'leaves its job to the next worker soon',
     async () => {
       const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
       const holder = new pg.Client({ connectionString: test.databaseUrl });
@@ -89,7 +89,7 @@ describe('a worker that is killed', () => {
   );
 
   it(
-    'leaves the mail in its hands to the next one as soon',
+    'leaves the mail it was sending to the next worker as soon',
     async () => {
       const taken: string[] = [];
       const held: (() => void)[] = [];
@@ -99,7 +99,7 @@ describe('a worker that is killed', () => {
         onData: (stream, session, done) => {
           stream.resume().on('end', () => {
             taken.push(session.envelope.rcptTo[0]?.address ?? '');
-            // The worker that sends the first one never hears that it was taken.
+            // The worker that sends the first one never gets the answer of the mail server.
             if (taken.length === 1) held.push(() => done());
             else done();
           });
@@ -145,7 +145,7 @@ describe('a worker that is killed', () => {
   );
 
   it(
-    'or one that lives puts what used up its attempts where staff find it and start it again',
+    'or still alive puts a job without attempts left where staff find and restart it',
     async () => {
       await asOwner(
         test,
@@ -176,7 +176,7 @@ describe('a worker that is killed', () => {
   );
 
   it(
-    'has used an attempt of each job: one that had others left is done, one that ends every worker is given up',
+    'has used one attempt of each job: a job with attempts left is done, one without is given up',
     async () => {
       const abandoned = (request: number, used: number) => sql<{ id: string }>`
         insert into pgboss.job (

@@ -5,10 +5,10 @@ import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { counted, outcomeOf, Traffic } from './traffic.js';
 
-/** Longer than anybody waits for a lock, so that some give up and others take their turn. */
+/** Longer than the lock timeout, so that some calls give up and others follow. */
 const HELD = 5_000;
 
-describe('a table that somebody has locked', () => {
+describe('a table locked by somebody', () => {
   let test: TestApp;
   let scenario: Scenario;
   let base: string;
@@ -24,7 +24,7 @@ describe('a table that somebody has locked', () => {
   const ask = (path: string, as: string | undefined, body?: object) =>
     outcomeOf(`${base}${path}`, as, body && { method: 'PUT', body: JSON.stringify(body) });
 
-  it('stops its own routes for a while, the others never, and the process stays in rotation', async () => {
+  it('blocks only the routes that use it, and the process stays in rotation', async () => {
     const [citizen, firm] = [scenario.citizen.token, scenario.firms[0]!.http.token];
     const holder = new pg.Client({ connectionString: test.databaseUrl });
     await holder.connect();
@@ -35,7 +35,7 @@ describe('a table that somebody has locked', () => {
         ? ask('/api/v1/requests/user', citizen)
         : ask(`/api/v1/requests/${requestId}`, citizen, { city: 'Lodi' }),
     );
-    // After the first ones have filled the pools.
+    // After the first calls have filled the pools.
     await pause(300);
     const others = new Traffic(50, (nth) => {
       const kinds = [
@@ -52,7 +52,7 @@ describe('a table that somebody has locked', () => {
     await holder.end();
     const stopped = await blocked.stop();
 
-    // Whoever stands behind a blocked call when the table is locked waits with it, once.
+    // A call queued behind a blocked one waits with it, once.
     expect(Object.keys(counted(untouched))).toEqual(['200']);
     expect(Math.max(...untouched.map(({ took }) => took))).toBeLessThan(HELD);
     const counts = counted(stopped);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What goes wrong with a mail, and with what code. */
+/** The fault of a mail, with its SMTP code. */
 export const MAIL_FAULTS = {
   'SMTP 554 at the greeting': { stage: 'greeting', code: 554 },
   'SMTP 550 on the sender': { stage: 'sender', code: 550 },
@@ -13,20 +13,20 @@ export const MAIL_FAULTS = {
 } as const;
 export type MailFault = keyof typeof MAIL_FAULTS;
 
-/** A loss of the database is a fault of everything else as well, and comes in so many of the mails that are to meet one. */
+/** The share of faults that cut the database, which affects everything else too. */
 const LOST_DATABASES = 1 / 3;
 
 const NAMES = Object.keys(MAIL_FAULTS) as MailFault[];
 
-/** A mail server that goes wrong when it is told to. */
+/** A mail server that fails on command. */
 export class FaultyMailServer {
-  /** When each mail was taken, each time, by Message-ID: milliseconds since 1970. */
+  /** The times at which each mail was accepted, by Message-ID: milliseconds since 1970. */
   readonly taken = new Map<string, number[]>();
   readonly #server: SMTPServer;
   readonly #next: () => number;
   readonly #injected: (fault: MailFault) => void;
   readonly #loseDatabase: () => void;
-  /** Of a hundred mails so many meet a fault at each stage. */
+  /** The percentage of mails with a fault, by stage. */
   share = 0;
 
   /** @param next a number from 0 to 1 @param loseDatabase cuts the product from its database */
@@ -72,8 +72,8 @@ export class FaultyMailServer {
   }
 
   /**
-   * Cuts the connection of a session, or every one there is. Another mail must not lose its 250 to the fault of this one: it
-   * would come twice, and nobody could help it. The server's types leave out the sockets.
+   * Cuts the connection of a session, or all connections. Another mail must not lose its 250 because of this one: it
+   * would unavoidably be sent twice. The server's types leave out the sockets.
    */
   hangUp(session?: string): void {
     const connections = this.#server.connections as unknown as Iterable<{ id: string; _socket: Socket }>;

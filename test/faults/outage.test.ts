@@ -4,7 +4,7 @@ import { translate } from '../../src/kernel/http/problem.filter.js';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('anything'), { code, ...more });
 
-describe('an error of the database', () => {
+describe('a database error', () => {
   it.each([
     '57P01',
     '57P02',
@@ -17,13 +17,13 @@ describe('an error of the database', () => {
     '25P03',
     'ECONNREFUSED',
     'ECONNRESET',
-  ])('%s means that it is away for a moment: 503 with the time to wait', (code) => {
+  ])('%s means a temporary outage: 503 with the time to wait', (code) => {
     const problem = translate(coded(code));
     expect([problem.code, problem.kind.status, problem.retryAfter]).toEqual(['unavailable', 503, 2]);
   });
 
   it.each(['23503', '22001', '42601', '42P01', '42501', 'XX000', '25P02', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
-    '%s is a mistake of ours and stays a 500',
+    '%s is our own bug and stays a 500',
     (code) => expect(translate(coded(code)).code).toBe('unexpected'),
   );
 
@@ -36,11 +36,11 @@ describe('an error of the database', () => {
     'timeout exceeded when trying to connect',
     'Query read timeout',
     'Client has encountered a connection error and is not queryable',
-  ])('that the driver tells without a code is known by its words: %s', (message) =>
+  ])('that the driver throws without a code is recognised by its message: %s', (message) =>
     expect(isOutage(new Error(message))).toBe(true),
   );
 
-  it('is found in what wraps it, and in a socket that is not there', () => {
+  it('is found in the error that wraps it, and for a missing socket', () => {
     expect(isOutage(new Error('failed', { cause: coded('57P01') }))).toBe(true);
     expect(isOutage(coded('ENOENT', { syscall: 'connect' }))).toBe(true);
     expect(isOutage(coded('ENOENT', { syscall: 'open' }))).toBe(false);

@@ -6,7 +6,7 @@ const RANKING = '/avvocati/malasanita/classifica';
 /** Nobody waits longer for a page, with or without a database. */
 const AT_MOST = 6_000;
 
-describe('public pages while the database is away', () => {
+describe('public pages while the database is down', () => {
   let cluster: Cluster;
   let instance: Instance;
   beforeAll(async () => {
@@ -28,12 +28,12 @@ describe('public pages while the database is away', () => {
     return { status: answer.status, text, head };
   };
 
-  it('are there, which the next ones lean on', async () => {
+  it('are available before the outage, as the next tests need', async () => {
     for (const path of ['/', RANKING]) expect([path, (await ask(path)).status]).toEqual([path, 200]);
     await cluster.stop();
   });
 
-  it('are given from memory where they are kept or need no data', async () => {
+  it('are served from memory if they are cached or need no data', async () => {
     for (const path of ['/', RANKING]) {
       const { status, head } = await ask(path);
       expect([path, status, head('cache-status')]).toEqual([path, 200, expect.stringMatching(/^pages; hit/)]);
@@ -45,26 +45,29 @@ describe('public pages while the database is away', () => {
     [`/en${RANKING}?page=2`, 'We will be right back', `href="/en${RANKING}?page=2"`],
     ['/avvocati/recupero-crediti/classifica', 'Torniamo subito', 'href="/avvocati/recupero-crediti/classifica"'],
     [`${RANKING}?city=Nessunluogo`, 'Torniamo subito', `href="${RANKING}?city=Nessunluogo"`],
-  ])('say at %s that they are back soon, with the time to wait, and are not kept', async (path, words, again) => {
-    for (let times = 0; times < 2; times++) {
-      const { status, text, head } = await ask(path);
-      expect([status, head('retry-after'), head('content-type')]).toEqual([503, '10', 'text/html; charset=utf-8']);
-      expect(head('cache-control')).toMatch(/no-store|no-cache/);
-      expect(head('content-security-policy')).toContain('script-src');
-      expect(text).toContain(words);
-      expect(text).toContain(again);
-      expect(text).toContain('content="noindex"');
-    }
-  });
+  ])(
+    'announce at %s that they are back soon, with the time to wait, and are not cached',
+    async (path, words, again) => {
+      for (let times = 0; times < 2; times++) {
+        const { status, text, head } = await ask(path);
+        expect([status, head('retry-after'), head('content-type')]).toEqual([503, '10', 'text/html; charset=utf-8']);
+        expect(head('cache-control')).toMatch(/no-store|no-cache/);
+        expect(head('content-security-policy')).toContain('script-src');
+        expect(text).toContain(words);
+        expect(text).toContain(again);
+        expect(text).toContain('content="noindex"');
+      }
+    },
+  );
 
-  it('are 503 as data for the router and as lists for search engines, too', async () => {
+  it('are 503 also as data for the router and as sitemaps', async () => {
     for (const path of ['/avvocati/recupero-crediti/classifica.data', '/sitemap-materie.xml']) {
       const { status, head } = await ask(path);
       expect([path, status, Number(head('retry-after')) > 0]).toEqual([path, 503, true]);
     }
   });
 
-  it('come back by themselves', async () => {
+  it('recover on their own', async () => {
     await cluster.startAgain();
     const answer = await until('the page is there', async () => {
       const now = await ask(`/en${RANKING}?page=2`);
@@ -74,8 +77,8 @@ describe('public pages while the database is away', () => {
     expect(answer.head('retry-after')).toBeNull();
   });
 
-  it('say so as soon under a network that falls silent, whoever waits for an answer already', async () => {
-    // The one below is asked on connections that stand, and for others there is no answer either.
+  it('answer 503 as soon when the network goes silent, also for calls that already wait', async () => {
+    // The sitemap is read on open connections; new connections get no answer either.
     const others = [`${RANKING}?page=2`, `/en${RANKING}?page=3`, '/avvocati/recupero-crediti/classifica?page=2'];
     for (const path of ['/avvocati/sinistri-stradali/classifica', '/sitemap-materie.xml'])
       expect([path, (await ask(path)).status]).toEqual([path, 200]);

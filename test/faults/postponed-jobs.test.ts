@@ -23,7 +23,7 @@ describe('a job that the database cannot do now', () => {
   const workers: Product[] = [];
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-postponed-'));
-    // The scenario plays today, as the worker does.
+    // The scenario uses today's date, as the worker does.
     test = await startTestApp({ start: new Date().toISOString() });
     scenario = await Scenario.of(test, 3);
     link = await Link.to(test.databaseUrl);
@@ -47,7 +47,7 @@ describe('a job that the database cannot do now', () => {
     workers.push(worker);
     return worker;
   };
-  /** Sends a request, whose job may fail no single time. */
+  /** Sends a request, whose job has a single attempt. */
   const send = async (): Promise<number> => {
     const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     const id = made.info.id as number;
@@ -75,7 +75,7 @@ describe('a job that the database cannot do now', () => {
     );
 
   it(
-    'because a table is locked waits and keeps its attempts',
+    'because a table is locked waits without using an attempt',
     async () => {
       const id = await send();
       await holder.query('begin');
@@ -91,7 +91,7 @@ describe('a job that the database cannot do now', () => {
   );
 
   it(
-    'because its connections break waits until there are others',
+    'because its connections break waits for new connections',
     async () => {
       const id = await send();
       await holder.query('begin');

@@ -25,8 +25,8 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
   const tokens: string[] = [];
   const reads: Outcome[] = [];
   const writes: Outcome[] = [];
-  /** The drafts that callers were told of, by their keys. */
-  const told = new Map<string, number>();
+  /** The ids of drafts that callers received, by key. */
+  const received = new Map<string, number>();
   beforeAll(async () => {
     cluster = await Cluster.start();
     test = await startTestApp({ databaseUrl: cluster.url });
@@ -45,7 +45,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
   const read = () => outcomeOf(`${base}/api/v1/requests/user`, scenario.citizen.token);
   const ready = async () => (await outcomeOf(`${base}/health/ready`, undefined)).status;
 
-  /** Asks for a draft under a key, once. */
+  /** Creates a draft with a key, in one attempt. */
   const attempt = async (key: string): Promise<Outcome> => {
     const began = performance.now();
     const answer = await fetch(`${base}/api/v1/requests`, {
@@ -58,7 +58,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
       body: JSON.stringify({ request_type_id: 'malasanita' }),
     });
     const { info } = (await answer.json()) as { info: { id: number } };
-    if (answer.status === 201) told.set(key, info.id);
+    if (answer.status === 201) received.set(key, info.id);
     const outcome = {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
@@ -88,18 +88,18 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
 
   it('does each write once, however often it is repeated', async () => {
     const keys = Array.from({ length: writes.length }, (_, nth) => `bozza ${nth}`);
-    // A key whose claim broke off unheard is free after a minute.
+    // A key whose claim ended without an answer is free after a minute.
     test.clock.set(plus(test.clock.now(), TWO_MINUTES).toISOString());
     for (const key of keys) {
-      const before = told.get(key);
+      const before = received.get(key);
       expect((await attempt(key)).status).toBe(201);
-      if (before !== undefined) expect(told.get(key)).toBe(before);
+      if (before !== undefined) expect(received.get(key)).toBe(before);
     }
     const { rows } = await sql<{ id: number }>`select id from requests order by id`.execute(test.sql);
-    expect(rows.map(({ id }) => id)).toEqual([...told.values()].sort((one, other) => one - other));
+    expect(rows.map(({ id }) => id)).toEqual([...received.values()].sort((one, other) => one - other));
   }, 60_000);
 
-  it('costs no connection for ever', async () => {
+  it('loses no connection permanently', async () => {
     const pids = await Promise.all(
       Array.from({ length: SLOTS }, () =>
         test.database.transaction(async (em) => {
@@ -112,7 +112,7 @@ describe('a PostgreSQL that is restarted ten times under calls', () => {
     expect(counted(await Promise.all(Array.from({ length: 50 }, read)))).toEqual({ 200: 50 });
   });
 
-  it('that has no connection left is told as 503 as well', async () => {
+  it('that has no connection left is answered with 503 too', async () => {
     const fillers: pg.Client[] = [];
     /** Takes connections until the server has none left. */
     const fill = async (): Promise<string | undefined> => {

@@ -38,16 +38,16 @@ const { values } = parseArgs({
 const CITIZENS = 1_500;
 /** Fewer faults in a minute prove little. */
 const LEAST = 250;
-/** How often connections are ended, and so many at a time. A new one is left alone until it has worked for a while. */
+/** How often connections are ended, and how many at a time. A new one is spared until it has worked for a while. */
 const ENDING = { every: 400, most: 3, older: '1 second' };
 /** Milliseconds between two of the other faults. */
 const PAUSE = 500;
-/** What would break the start of a process is left out so often: a start that is broken takes seconds without other faults. */
+/** The share of faults that spare a starting process: a failed start takes seconds without other faults. */
 const STARTS_SPARED = 0.8;
-/** So long before the end no worker is killed and no mail refused: a claim on a mail lives for five minutes. */
+/** The time before the end without killed workers and refused mails: a claim on a mail lasts five minutes. */
 const CALM = MINUTE / 2;
 
-/** A generator of numbers from 0 to 1 that begins again with its seed (mulberry32). */
+/** A seeded generator of numbers from 0 to 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -87,7 +87,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     SMTP_URL: await mail.listen(),
   };
   let ended = false;
-  /** Processes that have not said yet that they run. */
+  /** Processes that have not reported yet that they run. */
   const starting = new Set<Product>();
   const start = (role: 'web' | 'worker'): Product => {
     let output = '';
@@ -98,7 +98,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     product.once('exit', (code) => {
       starting.delete(product);
       if (code === null || ended) return;
-      // A start that meets a fault ends; who runs the product starts it again.
+      // A start that fails ends the process; the operator starts it again.
       say(`a ${role} process ended while it started: ${output.trim().split('\n').at(-1) ?? ''}`);
       for (const [name, one] of Object.entries(products))
         if (one === product) products[name as keyof typeof products] = start(role);
@@ -175,7 +175,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
       every(80, () => tried(direct(), WRITE_MAIL)),
       every(ENDING.every, endConnections),
     ];
-    /** The others, one after the other. Those of connections would break a start. */
+    /** The other faults, one after the other. Faults of connections would break a start. */
     const faults: readonly (readonly [
       weight: number,
       of: 'connections' | 'table' | 'process',

@@ -5,10 +5,10 @@ import { notInSilence } from '../../src/site/outage.js';
 import type { SiteServices } from '../../web/app/context.js';
 
 const PATIENCE = 30;
-/** Longer than the patience and one more look. */
+/** Longer than the patience and one more check. */
 const SLOW = 700;
 
-describe('what a page waits for', () => {
+describe('a page that waits for its data', () => {
   const services = {
     brand: 'Giustamente',
     terms: () => 'at once',
@@ -17,11 +17,11 @@ describe('what a page waits for', () => {
   } as unknown as SiteServices;
   const within = (hears: () => boolean) => notInSilence(services, hears, PATIENCE);
 
-  it('is a slow answer, as long as the database answers others', async () => {
+  it('waits for a slow answer as long as the database answers others', async () => {
     expect(await within(() => true).milestones()).toBe('read');
   });
 
-  it('is no answer of a database that answers nobody: an outage', async () => {
+  it('fails as an outage when the database answers nobody', async () => {
     const began = performance.now();
     const failed = await within(() => false)
       .milestones()
@@ -30,7 +30,7 @@ describe('what a page waits for', () => {
     expect(performance.now() - began).toBeLessThan(SLOW);
   });
 
-  it('is given up when the silence begins later', async () => {
+  it('fails when the database stops answering later', async () => {
     let hears = true;
     const answer = within(() => hears).milestones();
     await pause(PATIENCE * 2);
@@ -38,7 +38,7 @@ describe('what a page waits for', () => {
     await expect(answer).rejects.toThrow('the database is silent');
   });
 
-  it('is nothing where an answer is there or fails by itself', async () => {
+  it('does not wait when an answer is ready or fails on its own', async () => {
     const site = within(() => false);
     expect([site.brand, site.terms()]).toEqual(['Giustamente', 'at once']);
     await expect(site.ranking({} as never)).rejects.toThrow('of its own');

@@ -6,7 +6,7 @@ import { until } from '../support/instance.js';
 import { Link } from '../support/link.js';
 import { counted, outcomeOf, type Outcome } from './traffic.js';
 
-/** The limits of this file, in seconds. A statement that was lost on its way is given up a second later. */
+/** The limits of this file, in seconds. A lost statement is given up a second later. */
 const LIMITS = { DATABASE_STATEMENT_TIMEOUT: '1', DATABASE_ACQUIRE_TIMEOUT: '1' };
 const AT_MOST = 5_000;
 
@@ -39,7 +39,7 @@ describe('a network that goes silent between the product and its database', () =
   const all = (): Promise<Outcome[]> =>
     Promise.all([...Array.from({ length: 8 }, read), ...Array.from({ length: 8 }, write)]);
 
-  it('is told to callers in bounded time, and to the proxy within a second', async () => {
+  it('is reported to callers in bounded time, and to the proxy within a second', async () => {
     expect(counted(await all())).toEqual({ 200: 16 });
     link.fallSilent();
     const [calls, health] = await Promise.all([all(), ready()]);
@@ -50,13 +50,13 @@ describe('a network that goes silent between the product and its database', () =
     expect(health.took).toBeLessThan(2_000);
   });
 
-  it('works again by itself once the network does', async () => {
+  it('causes no lasting failure: calls succeed once the network works again', async () => {
     link.mend();
     await until('the process is ready', async () => (await ready()).status === 200, 10);
     expect(counted(await all())).toEqual({ 200: 16 });
   });
 
-  it('may break each connection at any moment: calls fail for a moment and the process lives', async () => {
+  it('may break each connection at any moment: calls fail briefly and the process survives', async () => {
     for (let nth = 0; nth < 10; nth++) {
       const calls = all();
       link.reset();

@@ -9,7 +9,7 @@ import { spawnProduct } from '../support/product.js';
 
 const patient = (say: (text: string) => void = () => undefined) => ({ patience: 5_000, each: 500, say });
 
-describe('a start', () => {
+describe('the start of the process', () => {
   it('waits for a database that is not there yet, and says so once', async () => {
     const database = await createTestDatabase();
     const link = await Link.to(database.url);
@@ -39,8 +39,8 @@ describe('a start', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it('ends with a clear line where the database stays silent', async () => {
-    // It takes connections and says nothing.
+  it('ends with a clear log line if the database never answers', async () => {
+    // It accepts connections and never answers.
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What came of a call: its status, or 0 without an answer. */
+/** The outcome of a call: its status, or 0 without an answer. */
 export interface Outcome {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -8,10 +8,10 @@ export interface Outcome {
   readonly took: number;
 }
 
-/** A call that is not answered by now counts as lost. */
+/** A call without an answer by then counts as lost. */
 const LOST = 10_000;
 
-/** Makes a call and says what came of it. */
+/** Makes a call and returns its outcome. */
 export async function outcomeOf(url: string, token: string | undefined, init: RequestInit = {}): Promise<Outcome> {
   const began = performance.now();
   const headers = {
@@ -28,7 +28,7 @@ export async function outcomeOf(url: string, token: string | undefined, init: Re
   }
 }
 
-/** Makes calls without waiting for their answers, one every so many milliseconds, and gathers what came of each. */
+/** Makes calls at an interval without waiting for their answers, and collects their outcomes. */
 export class Traffic {
   readonly #outcomes: Promise<Outcome>[] = [];
   #runs = true;
@@ -50,7 +50,7 @@ export class Traffic {
   }
 }
 
-/** How many there are of each status. */
+/** The number of outcomes by status. */
 export function counted(outcomes: readonly Outcome[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of outcomes) counts[status] = (counts[status] ?? 0) + 1;

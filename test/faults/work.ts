@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** So many drafts one citizen writes. */
+/** The number of drafts that one citizen writes. */
 const DRAFTS = 3;
 
-/** A statement on the server itself, past the faulty link; undefined while it is away. */
+/** Runs a statement on the server directly, bypassing the faulty link; undefined while the server is down. */
 export async function tried<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -22,7 +22,7 @@ export async function tried<Row extends pg.QueryResultRow>(
   }
 }
 
-/** {@link tried} until it is done. */
+/** Repeats {@link tried} until it succeeds. */
 export async function surely<Row extends pg.QueryResultRow>(
   url: () => string,
   text: string,
@@ -35,14 +35,14 @@ export async function surely<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Drafts that citizens write under keys, each of which must be there once in the end. */
+/** Drafts that citizens write with idempotency keys, each of which must exist once in the end. */
 export class Drafts {
-  /** The numbers that callers were told, by key. */
-  readonly told = new Map<string, Set<number>>();
+  /** The ids that callers received, by key. */
+  readonly received = new Map<string, Set<number>>();
   readonly #base: () => string;
   readonly #tokens: readonly string[];
   asked = 0;
-  /** Answers of ours that no caller may get. */
+  /** The number of answers with status 500. */
   failures = 0;
 
   constructor(base: () => string, tokens: readonly string[]) {
@@ -50,19 +50,19 @@ export class Drafts {
     this.#tokens = tokens;
   }
 
-  /** Writes the next one, as a client does that tries once. */
+  /** Writes the next one, like a client that tries once. */
   async write(): Promise<void> {
     const nth = this.asked++;
     if (nth >= this.#tokens.length * DRAFTS) throw new Error('there are too few citizens');
-    this.told.set(`draft ${nth}`, new Set());
+    this.received.set(`draft ${nth}`, new Set());
     await this.#attempt(`draft ${nth}`);
   }
 
-  /** Repeats those that nobody was told of, until all are. */
+  /** Repeats those without an answer, until all have one. */
   async finish(): Promise<void> {
-    for (const [key, ids] of this.told) while (ids.size === 0) if (!(await this.#attempt(key))) await pause(500);
+    for (const [key, ids] of this.received) while (ids.size === 0) if (!(await this.#attempt(key))) await pause(500);
     // Once more: the answer is the same.
-    for (const [key] of [...this.told].filter((_, nth) => nth % 10 === 0)) await this.#attempt(key);
+    for (const [key] of [...this.received].filter((_, nth) => nth % 10 === 0)) await this.#attempt(key);
   }
 
   async #attempt(key: string): Promise<boolean> {
@@ -75,7 +75,7 @@ export class Drafts {
         signal: AbortSignal.timeout(15_000),
       });
       const body = (await answer.json()) as { info: { id: number } };
-      if (answer.status === 201) this.told.get(key)?.add(body.info.id);
+      if (answer.status === 201) this.received.get(key)?.add(body.info.id);
       if (answer.status >= 500 && answer.status !== 503) this.failures++;
       return answer.status === 201;
     } catch {

@@ -33,7 +33,7 @@ export interface Call {
   readonly body: Body | undefined;
 }
 
-/** What an address can be built of: `encodeURIComponent` refuses halves of characters, and a call sends them all the same. */
+/** Encodes a part of an address: `encodeURIComponent` refuses lone surrogates, which a call sends too. */
 const encoded = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 4_000));
 
@@ -52,7 +52,7 @@ const brokenParts = [
   '１',
 ] as const;
 
-/** A number that names something: mostly one of the first, which the demo data have. */
+/** An id: mostly a small one, which the demo data has. */
 const number = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 60 }) },
   { weight: 1, arbitrary: fc.integer({ min: 60, max: 400 }) },
@@ -183,7 +183,7 @@ function pathOf(operation: Operation, values: Values, known: KnownIds): fc.Arbit
   });
 }
 
-/** Calls of an operation: mostly by somebody who may, mostly with what it asks for. */
+/** Calls of an operation: mostly by a permitted caller, mostly with valid values. */
 export function callsOf(operation: Operation, known: KnownIds): fc.Arbitrary<Call> {
   const values = new Values(operation);
   const person = operation.isBackOffice

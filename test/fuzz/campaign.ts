@@ -7,14 +7,14 @@ import type { People } from './people.js';
 
 /** Milliseconds that a call may take. */
 export const SLOW = 1_000;
-/** Without an answer by then a call counts as lost. */
+/** A call without an answer by then counts as lost. */
 const LOST = 15_000;
-/** So many calls at once. */
+/** The number of simultaneous calls. */
 const ABREAST = 3;
-/** After so many calls the counters of refused calls are emptied, which would soon refuse all the others. */
+/** The number of calls after which the call limits are reset, which would soon refuse all the others. */
 const COUNTERS_LIVE = 100;
 
-/** A call and what came of it. */
+/** A call and its outcome. */
 export interface Answered {
   readonly nth: number;
   readonly operation: string;
@@ -42,7 +42,7 @@ export interface Campaign {
 /** The same number for the same seed and call, and another one for its neighbours. */
 const mixed = (seed: number, nth: number): number => Math.imul(seed ^ Math.imul(nth + 1, 0x9e37_79b1), 0x85eb_ca6b) | 0;
 
-/** The operations in an order of their own for each round, so that every one is called equally often. */
+/** The operations in a different order for each round, so that every one is called equally often. */
 function operationOf(operations: readonly Operation[], seed: number, nth: number): Operation {
   const round = Math.floor(nth / operations.length);
   const [order] = fc.sample(fc.shuffledSubarray([...operations], { minLength: operations.length }), {
@@ -90,7 +90,7 @@ async function send({ base, people }: Campaign, call: Call): Promise<Pick<Answer
   }
 }
 
-/** Makes the calls of a seed, some at once, and gathers what came of each. */
+/** Makes the calls of a seed, some at once, and collects their outcomes. */
 export async function callAll(campaign: Campaign, each: (answered: Answered) => void): Promise<void> {
   const { operations, known, seed, calls, db } = campaign;
   const arbitraries = new Map(operations.map((operation) => [operation, callsOf(operation, known)]));
@@ -106,5 +106,5 @@ export async function callAll(campaign: Campaign, each: (answered: Answered) => 
   await Promise.all(Array.from({ length: ABREAST }, worker));
 }
 
-/** Whether an answer is what no caller may get: no answer, or a failure of ours. */
+/** Whether a call failed: no answer, or an internal error. */
 export const isFailure = ({ status }: Pick<Answered, 'status'>): boolean => status === 0 || status >= 500;

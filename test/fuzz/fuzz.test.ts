@@ -14,7 +14,7 @@ import { operationsOf, type ApiDocument, type Operation } from './operations.js'
 import { People } from './people.js';
 import { shellOf, Summary } from './summary.js';
 
-/** A failure is repeated with it: npm run fuzz -- --seed 7 --calls 600. */
+/** Reproduces a failure: npm run fuzz -- --seed 7 --calls 600. */
 const SEED = 7;
 /** Each operation twice, some three times. */
 const CALLS = 600;
@@ -45,7 +45,7 @@ describe('calls with hostile values', () => {
     expect(operations.length).toBeLessThan(CALLS / 2);
   });
 
-  it('never make the server fail, and break nothing that must always be true', async () => {
+  it('never make the server fail, and break no invariant', async () => {
     const known = await readKnownIds(db);
     const people = new People(db, test.app.get(Secrets), () => test.clock.now());
     const summary = new Summary();
@@ -59,14 +59,14 @@ describe('calls with hostile values', () => {
       if (isFailure(one)) bad.push(one);
       const code = /^\{"message":"([a-z_]+)"/.exec(one.said)?.[1];
       const document = documents[one.operation.includes('/api/backoffice/') ? 1 : 0]!;
-      // An address whose parts hold none of what was meant leads elsewhere.
+      // An address with empty or altered parts may be an unknown route.
       const missing = undescribed(document, one.operation, { status: one.status, body: { message: code } });
       if (missing !== undefined && code !== 'not_found') undocumented.add(missing);
     });
     expect(bad.map(({ status, operation, call, said }) => [status, operation, said, shellOf(call)])).toEqual([]);
     expect(answered.size).toBe(operations.length);
     expect([...undocumented].sort()).toEqual([]);
-    // Most people may, and much of what they send is in order: otherwise only the first check of each call is tried.
+    // Most callers are permitted and much input is valid: otherwise only the first check of each call is tested.
     expect(Number(/: (\d+) done/.exec(summary.line())?.[1])).toBeGreaterThan(CALLS / 6);
     await test.drain();
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);

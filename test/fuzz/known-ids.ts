@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Operation } from './operations.js';
 
-/** So many of each table. */
+/** The number of ids of each table. */
 const MOST = 40;
 
-/** What an address calls otherwise than its table. */
+/** Names in addresses that differ from the table. */
 const TABLES: Readonly<Record<string, string>> = {
   lawyers: 'firms',
   users: 'accounts',
@@ -18,12 +18,12 @@ const TABLES: Readonly<Record<string, string>> = {
   members: 'firm_members',
 };
 
-/** Numbers that name something, by table. */
+/** Existing ids, by table. */
 export type KnownIds = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Reads numbers that the demo data have, those of the first citizens and firms before others: they are the ones who
- * call.
+ * Reads ids of the demo data, those of the first citizens and firms before others, because these are the
+ * callers.
  */
 export async function readKnownIds(db: Pool): Promise<KnownIds> {
   const { rows } = await db.query<{ table: string; key: string; owner: string | null }>(
@@ -51,7 +51,7 @@ export async function readKnownIds(db: Pool): Promise<KnownIds> {
   return known;
 }
 
-/** The numbers for a parameter of an operation's path: of what stands before it in the address. */
+/** The ids for a parameter of an operation's path, by the preceding part of the address. */
 export function idsFor({ path }: Operation, parameter: string, known: KnownIds): readonly number[] | undefined {
   const parts = path.split('/');
   const before = parts[parts.findIndex((part) => part.startsWith(`{${parameter}}`)) - 1] ?? '';

@@ -32,7 +32,7 @@ interface DescribedOperation {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> };
 }
 
-/** What is read of an OpenAPI document. */
+/** The part of an OpenAPI document that is read. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
@@ -45,10 +45,10 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** The body by its content type; undefined where none is described. */
+  /** The body by its content type; undefined without one. */
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
   readonly isBackOffice: boolean;
-  /** What its references name. */
+  /** The schemas that its references name. */
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 

@@ -14,15 +14,15 @@ function signed(key: Buffer, claims: object): string {
 
 const HOUR = 3_600_000;
 
-/** What an opened session tells. */
+/** An opened session. */
 interface Opened {
   id: number;
   sub: number;
 }
 
 /**
- * The people who call: each with a session of its own in the database. Calls end sessions, delete accounts and disable
- * staff; then the next one of the same kind goes on.
+ * The callers: each with a separate session in the database. Calls end sessions, delete accounts and disable
+ * staff; then the next one of the same kind continues.
  */
 export class People {
   readonly #tokens = new Map<Person, Promise<string>>();
@@ -44,7 +44,7 @@ export class People {
     return token;
   }
 
-  /** The token holds no longer: the next call of this person has another one. */
+  /** The token is no longer valid: the next call of this person has another one. */
   async renew(person: Person, token: string): Promise<void> {
     if ((await this.#tokens.get(person)) === token) this.#tokens.delete(person);
   }
@@ -71,7 +71,7 @@ export class People {
       [now, isCitizen ? 'user' : 'lawyer', person.startsWith('other') ? 1 : 0],
     );
     if (rows[0]) return rows[0];
-    // Every one of the demo data has been deleted or suspended meanwhile.
+    // Everybody in the demo data has been deleted or suspended meanwhile.
     await this.#addAccounts(isCitizen, now);
     return this.#openAccount(person, now);
   }

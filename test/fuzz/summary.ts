@@ -7,7 +7,7 @@ interface Line {
   readonly statuses: Map<number, number>;
 }
 
-/** What came of many calls, by operation. */
+/** The outcomes of many calls, by operation. */
 export class Summary {
   readonly #lines = new Map<string, Line>();
   #failed = 0;
@@ -37,7 +37,7 @@ export class Summary {
       .join('\n');
   }
 
-  /** All of it in one line. */
+  /** The totals in one line. */
   line(): string {
     const all = [...this.#lines.values()];
     const calls = all.reduce((sum, one) => sum + one.calls, 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operation, Schema } from './operations.js';
 
-/** Nesting of what a schema asks for; a schema that names itself ends here. */
+/** The maximum nesting, which ends recursive schemas. */
 const DEEPEST = 6;
 
 const nested = (depth: number): unknown => {
@@ -10,7 +10,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Texts that break what was not written for them. */
+/** Hostile texts. */
 const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -47,7 +47,7 @@ const hostileNumbers: readonly number[] = [
   -1, 0, 0.1, -0, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_993, 1e21, 1e308, -1e-300,
 ];
 
-/** What no schema asks for. */
+/** Values of no schema. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...hostileTexts) },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostileNumbers) },
@@ -58,7 +58,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** What the product knows by name, so that calls come further than to the first check. */
+/** Known names of the product, so that calls pass the first check. */
 const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   password: ['Giustamente1!'],
   current_password: ['Giustamente1!'],
@@ -77,7 +77,7 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   sort: ['["id","DESC"]', '["id","ASC"]', '["nothing","ASC"]', '["id"', '[]'],
   range: ['[0,24]', '[0,0]', '[5,1]', '[-1,5]', '[0,1000000000]', 'null'],
   q: ['rossi', 'mario', 'a', '%'],
-  // A date of the calendar that no pattern of dates forbids.
+  // Extreme but valid dates.
   from: ['2026-01-01', '0001-01-01', '9999-12-31'],
   to: ['2026-12-31', '0001-01-01', '9999-12-31'],
 };
@@ -103,7 +103,7 @@ function text(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constant(LONG_TEXT.padEnd(minLength, '.').slice(0, maxLength)),
     fc.string({ minLength: Math.min(minLength, longest), maxLength: longest }),
-    // One on each side of the edge.
+    // One on each side of the limit.
     fc.constantFrom(0, 1).map((more) => 'a'.repeat(Math.min(maxLength, 20_000) + more)),
   );
 }
@@ -118,7 +118,7 @@ const number = (schema: Schema, isWhole: boolean): fc.Arbitrary<unknown> => {
   );
 };
 
-/** Makes values for one operation: such as its schemas ask for, with some here and there that they do not. */
+/** Makes values for one operation: mostly valid by its schemas, with some invalid ones. */
 export class Values {
   readonly #schemas: Operation['schemas'];
 

@@ -67,7 +67,7 @@ describe('npm run geo:import', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(message) });
   });
 
-  it('refuses a file that is no list, and a list without one valid record', async () => {
+  it('refuses a file that is not a list, and a list without a valid record', async () => {
     const page = await run(await file('page.html', '<!doctype html><title>404</title>'));
     expect(page.err.trim()).toBe(
       'The first line must be a header with at least a name and a province; it reads: <!doctype html><title>404</title>',

@@ -22,7 +22,7 @@ const run = (text: string, options: ImportOptions = {}) =>
   test.database.transaction((em) => importMunicipalities(sqlOf(em), recordsOf(text), options));
 const labels = async (q: string, limit = 8) => (await geo.search(q, limit)).map((found) => found.label);
 
-/** What a release left that had the larger towns only, without most of the codes. */
+/** The table of a release with only the larger towns, without most of the codes. */
 async function leaveFormerTowns(): Promise<void> {
   await sql`delete from municipalities where not centre`.execute(test.sql);
   await sql`update municipalities set cadastral_code = null`.execute(test.sql);
@@ -54,7 +54,7 @@ describe('the table of comuni', () => {
     ]);
   });
 
-  it('is completed where an earlier release left the larger towns only, which keep their ids', async () => {
+  it('is completed if an earlier release left only the larger towns, which keep their ids', async () => {
     await leaveFormerTowns();
     const before = await geo.findMunicipality('Trapani', 'TP');
     expect(before).toMatchObject({ istat_code: null });
@@ -68,13 +68,13 @@ describe('the table of comuni', () => {
     expect(await loadAnew()).toBe(0);
   });
 
-  it('keeps what an import brought after the list of the product: another province, a name, a comune less', async () => {
+  it('keeps the changes of an import over the shipped list: another province, a name, a removed comune', async () => {
     const list = 'istat;cadastral;name;province;region;lat;lon\n117020;A355;Tortolì;OG;Sardegna;39.92;9.65\n';
     expect(await run(list)).toMatchObject({ inserted: 0, updated: 1 });
     await sql`delete from municipalities where name = 'Morterone'`.execute(test.sql);
     expect(await geo.load()).toBe(0);
     expect(await geo.findMunicipality('Morterone')).toBeUndefined();
-    // A new version of the list brings back what it names, and changes nothing that is there.
+    // A new version of the list adds missing comuni, and changes no existing ones.
     expect(await loadAnew()).toBe(1);
     expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ istat_code: '117020' });
     expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
@@ -91,7 +91,7 @@ describe('suggestions', () => {
     expect(await labels('samone tn')).toEqual(['Samone (TN)']);
   });
 
-  it('put the same name first, then the larger town, then words inside', async () => {
+  it('put the exact name first, then the larger town, then matches inside the name', async () => {
     expect((await labels('como'))[0]).toBe('Como (CO)');
     expect(await labels('m', 3)).toEqual(['Milano (MI)', 'Messina (ME)', 'Modena (MO)']);
     expect(await labels('lodi', 4)).toEqual([
@@ -139,7 +139,7 @@ describe('suggestions', () => {
 });
 
 describe('a comune by name', () => {
-  it('is found in either language, and never guessed among homonyms', async () => {
+  it('is found in both languages, and never guessed among homonyms', async () => {
     expect(await geo.findMunicipality('BOLZANO')).toMatchObject({ province_id: 'BZ' });
     expect(await geo.findMunicipality('Bozen')).toMatchObject({ name: 'Bolzano' });
     expect(await geo.findMunicipality('Samone')).toBeUndefined();
@@ -235,7 +235,7 @@ describe('an imported list', () => {
     expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
   });
 
-  it('rejects a record that a file holds twice', async () => {
+  it('rejects a record that occurs twice in a file', async () => {
     const report = await run(
       'istat;name;province;lat;lon\n015999;Uno;MI;45.4;9.1\n015999;Due;MI;45.4;9.1\n;UNO;MI;45.4;9.1',
     );
@@ -247,7 +247,7 @@ describe('an imported list', () => {
     await sql`delete from municipalities where istat_code = '015999'`.execute(test.sql);
   });
 
-  it('is unchanged when an import fails half way', async () => {
+  it('changes nothing when the import fails half way', async () => {
     await expect(
       test.database.transaction(async (em) => {
         await importMunicipalities(sqlOf(em), recordsOf('name;province;lat;lon\nLost;MI;45.4;9.1'));
@@ -257,7 +257,7 @@ describe('an imported list', () => {
     expect(await geo.findMunicipality('Lost')).toBeUndefined();
   });
 
-  it('removes comuni that a file does not name only when asked to', async () => {
+  it('removes comuni that are not in the file only on request', async () => {
     const rows = ALL.filter(({ centre }) => centre).map(
       (row) => `${row.name};${row.province_id};${row.latitude};${row.longitude}`,
     );

@@ -21,7 +21,7 @@ describe('progress', () => {
     expect(drawn.at(-1)).toContain('██████████████████████████████ 100 %  200 of 200  2.0 s\n');
   });
 
-  it('is four lines in a log', () => {
+  it('is four lines when written to a log', () => {
     expect(run(false).trim().split('\n')).toEqual([
       'Importing   25 %  50 of 200  0.5 s',
       'Importing   50 %  100 of 200  1.0 s',

@@ -16,7 +16,7 @@ describe('searchKey', () => {
     expect(searchKey(text)).toBe(key);
   });
 
-  it('contains no wildcard of LIKE, and stays the same when it is made again', () => {
+  it('contains no wildcard of LIKE, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const key = searchKey(text);
@@ -28,7 +28,7 @@ describe('searchKey', () => {
 });
 
 describe('placeNames', () => {
-  it('splits off the name in the other language', () => {
+  it('splits off the name in the second language', () => {
     expect(placeNames('Bolzano/Bozen')).toEqual({ name: 'Bolzano', otherName: 'Bozen' });
     expect(placeNames('Bolzano', 'Bozen')).toEqual({ name: 'Bolzano', otherName: 'Bozen' });
   });

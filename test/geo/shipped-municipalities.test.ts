@@ -21,7 +21,7 @@ describe('the provinces', () => {
 });
 
 describe('the comuni that come with the product', () => {
-  it('are all of them, without doubles, in a file of less than 500 kB', () => {
+  it('are complete, without duplicates, in a file of less than 500 kB', () => {
     expect(rows.length).toBe(7899);
     expect(statSync('src/geo/data/comuni.csv').size).toBeLessThan(500_000);
     expect(byKey.size).toBe(rows.length);
@@ -68,7 +68,7 @@ describe('the comuni that come with the product', () => {
     ['Palermo', 'PA', 38.116, 13.361],
     ['Cagliari', 'CA', 39.22, 9.11],
     ['Lecce', 'LE', 40.353, 18.172],
-  ])('puts %s where it is', (name, province, latitude, longitude) => {
+  ])('have %s at its coordinates', (name, province, latitude, longitude) => {
     expect(distanceKm(pointOf(byKey.get(keyOf(name, province))), { latitude, longitude })).toBeLessThan(2);
   });
 });

@@ -126,17 +126,17 @@ describe('a source of comuni', () => {
     ['name;province;lat;lon\nX;MI;45;', '"" is no longitude'],
     ['name;province;lat;lon\nX;MI;48.85;2.35', '48.85, 2.35 is not in Italy'],
     ['name;province;lat;lon\nX;MI;9.19;45.46', '9.19, 45.46 is not in Italy; latitude and longitude seem swapped'],
-  ])('says what is wrong with a record: %j', (text, reason) => {
+  ])('reports the error of a record: %j', (text, reason) => {
     expect(rowsOf(text)).toEqual([reason]);
   });
 
-  it('repairs letters that were read as Latin 1', () => {
+  it('has letters repaired that were read as Latin 1', () => {
     expect(
       rowsOf('{"031019":{"n":"San Floriano del Collio-\\u008ateverjan","p":"GO","lat":45.97,"lon":13.57}}'),
     ).toMatchObject([{ name: 'San Floriano del Collio-Števerjan', name_key: 'san floriano del collio steverjan' }]);
   });
 
-  it('accepts a new province when its region is given', () => {
+  it('may add a province if its region is given', () => {
     expect(rowsOf('name;province;region;lat;lon\nOlbia;OT;Sardegna;40.9;9.5')).toMatchObject([
       { province_id: 'OT', region: 'Sardegna' },
     ]);

@@ -8,12 +8,12 @@ import { onLand } from '../../web/ui/ItalyMap/on-land.js';
 import { foldName, meant, placeLabel, placeOf, type Municipality } from '../../web/ui/PlaceField/place.js';
 
 describe('the outline of Italy', () => {
-  it('contains every town of the product, those by the sea within 3 km', () => {
+  it('contains every shipped town, coastal ones within 3 km', () => {
     const wet = shippedMunicipalities().filter(({ latitude, longitude }) => !onLand({ latitude, longitude }));
     expect(wet.map((row) => row.name)).toEqual([]);
   });
 
-  it('leaves out the neighbours and the sea', () => {
+  it('excludes neighbouring countries and the sea', () => {
     const abroad = {
       Nice: [43.7, 7.27],
       Lugano: [46.005, 8.95],
@@ -26,7 +26,7 @@ describe('the outline of Italy', () => {
     expect(held).toEqual([]);
   });
 
-  it('names the capitals where the product has them', () => {
+  it('has the capitals at the shipped coordinates', () => {
     const towns = new Map(shippedMunicipalities().map((row) => [row.name, row]));
     const astray = LANDMARKS.filter(({ name, latitude, longitude }) => {
       const town = towns.get(name);
@@ -46,7 +46,7 @@ describe('the map with many points', () => {
     { id: 3, latitude: 45, longitude: 9 },
   ];
 
-  it('shows records at one point as one mark, and a press steps through them', () => {
+  it('shows records at one point as one mark, and clicks step through them', () => {
     const [rome, other] = groupByPoint(points);
     expect(rome?.map(({ id }) => id)).toEqual([1, 2]);
     expect([null, 1, 2, 3].map((chosen) => nextOf(rome ?? [], chosen))).toEqual([1, 2, 1, 1]);
@@ -72,7 +72,7 @@ describe('a comune that was typed and not chosen', () => {
       expect(foldName(name)).toBe(searchKey(name));
   });
 
-  it('is chosen when the text is the whole name of one comune only', () => {
+  it('is chosen if the text is the whole name of only one comune', () => {
     const forli = [town('Forlì', 'FC'), town('Forlimpopoli', 'FC')];
     expect(meant('forli', forli)).toBe(forli[0]);
     expect(meant('forl', forli)).toBeUndefined();
@@ -80,7 +80,7 @@ describe('a comune that was typed and not chosen', () => {
     expect(meant('bolzano bozen', [town('Bolzano', 'BZ', 'Bolzano/Bozen (BZ)')])?.name).toBe('Bolzano');
   });
 
-  it('is not guessed among homonyms, and chosen when the province is typed', () => {
+  it('is not guessed among homonyms, and is chosen if the province is typed', () => {
     expect(meant('samone', samone)).toBeUndefined();
     expect(meant('samone to', samone)?.province_id).toBe('TO');
   });

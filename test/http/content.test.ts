@@ -12,7 +12,7 @@ const everyone: Who[] = ['anna', 'bruno', 'f', 'g', 'bare'];
 
 /* oxlint-disable typescript/no-explicit-any -- a test reads what it expects and fails otherwise */
 
-describe('what each person is shown, with neighbours of the same kind', () => {
+describe('the data a person sees, among others of the same role', () => {
   let test: TestApp;
   let all: Neighbours;
   let clients: Record<Who, HttpClient>;
@@ -36,7 +36,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     ((await get(who, path)) as { id: number }[]).map(({ id }) => id).sort((one, other) => one - other);
   const sorted = (...numbers: number[]): number[] => numbers.sort((one, other) => one - other);
 
-  it('is one’s own account', async () => {
+  it('are the person’s own account', async () => {
     expect(new Set(Object.values(emails)).size).toBe(everyone.length);
     for (const who of everyone) {
       expect((await get(who, '/account')).id).toBe(all[who].id);
@@ -44,7 +44,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     }
   });
 
-  it('is the citizen’s own requests, drafts included, with their counts', async () => {
+  it('are the citizen’s own requests, drafts included, with their counts', async () => {
     const { chosen, waiting, draft, other, otherDraft } = all.requests;
     expect(await ids('anna', '/requests/user')).toEqual(sorted(chosen, waiting, draft));
     expect(await ids('bruno', '/requests/user')).toEqual(sorted(other, otherDraft));
@@ -52,7 +52,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(totals.total).toBe(3);
   });
 
-  it('is the firm’s own requests, and nothing for a firm to which none was forwarded', async () => {
+  it('are the firm’s own requests, and nothing for a firm without a forwarded request', async () => {
     const { chosen, waiting, other } = all.requests;
     for (const path of ['/requests/lawyer', '/responses']) {
       expect(await ids('f', path)).toEqual(sorted(chosen, waiting, other));
@@ -85,7 +85,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     });
   });
 
-  it('is narrowed by status and by words to a part of one’s own', async () => {
+  it('can be filtered by status and words', async () => {
     const { chosen, waiting, draft, other } = all.requests;
     const { approved, init } = RequestStatus;
     expect(await ids('anna', `/requests/user?status=${approved},${init}`)).toEqual(sorted(chosen, draft));
@@ -109,7 +109,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await ids('bruno', `/responses?status=${ResponseStatus.approved}`)).toEqual([]);
   });
 
-  it('is the firm’s own response on a request that another firm answered too', async () => {
+  it('are the firm’s own response to a request that another firm answered too', async () => {
     const { chosenF, chosenG, waitingF, waitingG, otherF, otherG } = all.responses;
     const own = async (who: Who): Promise<Record<number, number>> =>
       Object.fromEntries(
@@ -129,7 +129,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect((await clients.bare.get(`/responses/${waitingG}`)).status).toBe(404);
   });
 
-  it('is the responses to the citizen’s own requests', async () => {
+  it('are the responses to the citizen’s own requests', async () => {
     const { chosenF, chosenG, waitingF, waitingG, otherF, otherG } = all.responses;
     expect(await ids('anna', '/responses')).toEqual(sorted(chosenF, chosenG, waitingF));
     expect(await ids('bruno', '/responses')).toEqual([otherF]);
@@ -148,7 +148,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
   it.each([
     ['anna', 'bruno'],
     ['bruno', 'anna'],
-  ] as const)('is nothing of another citizen: %s and the requests of %s', async (who, owner) => {
+  ] as const)('include nothing of another citizen: %s and the requests of %s', async (who, owner) => {
     const theirs =
       owner === 'anna'
         ? [all.requests.chosen, all.requests.waiting, all.requests.draft]
@@ -164,7 +164,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     }
   });
 
-  it('has the contacts of the chosen firm alone, and the citizen’s for that firm alone', async () => {
+  it('include only the chosen firm’s contacts for the citizen, and the citizen’s only for that firm', async () => {
     const { responses } = await get('anna', `/requests/${all.requests.chosen}`);
     const contacts = Object.fromEntries(
       (responses as any[]).map(({ id, contacts: given }) => [id, given?.email ?? null]),
@@ -180,7 +180,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect((await get('f', `/requests/${all.requests.other}`)).user).toBeNull();
   });
 
-  it('never names somebody who has nothing to do with it', async () => {
+  it('never name an uninvolved person', async () => {
     const known: Record<Who, Who[]> = {
       anna: ['anna', 'f'],
       bruno: ['bruno'],
@@ -222,7 +222,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     }
   });
 
-  it('is a rounded place and no story before the firm opens the request', async () => {
+  it('are a rounded place without the description before the firm opens the request', async () => {
     const teaser = await get('g', `/requests/${all.requests.waiting}`);
     expect(teaser).toMatchObject({
       geo: { city: 'Milano', address_full: null, latitude: 45.46, longitude: 9.19 },
@@ -238,7 +238,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await get('f', `/requests/${all.requests.waiting}`)).toMatchObject({ geo: { latitude: 45.4642 } });
   });
 
-  it('counts one’s own requests, quotes and choices', async () => {
+  it('include counts of the person’s own requests, quotes and choices', async () => {
     const counts = async (who: Who, path: string): Promise<Record<string, number>> =>
       Object.fromEntries(
         ((await get(who, `${path}/${all[who].id}`)) as any[]).map(({ name, count }) => [
@@ -273,7 +273,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect((await clients.f.get(`/lawyers/statistics/${all.g.id}`)).status).toBe(404);
   });
 
-  it('is one’s own credits and movements', async () => {
+  it('are the firm’s own credits and movements', async () => {
     expect((await get('f', '/credits')).balance).toBe(19);
     expect((await get('g', '/credits')).balance).toBe(14);
     expect((await get('bare', '/credits')).balance).toBe(10);
@@ -292,12 +292,12 @@ describe('what each person is shown, with neighbours of the same kind', () => {
         .map(([, credits]) => Number(credits))
         .reduce((sum, credits) => sum + credits, 0);
     expect([await dates('f'), await dates('g'), await dates('bare')]).toEqual([19, 14, 10]);
-    // A movement of the other firm can't be asked back.
+    // A movement of the other firm can't be refunded.
     const bought = ((await get('f', '/credits')).movements as any[]).find(({ amount }) => amount === 11);
     expect((await clients.g.post(`/credits/${bought.id}/refund`, { reason: 'Non mi servono.' })).status).toBe(404);
   });
 
-  it('is one’s own invoices, as paper and as XML', async () => {
+  it('are the person’s own invoices, as PDF and as XML', async () => {
     for (const who of ['anna', 'bruno', 'f', 'g'] as const) {
       expect(await ids(who, '/invoices')).toEqual([all.invoices[who]]);
       expect((await clients[who].get('/invoices')).body).toMatchObject({ total: 1 });
@@ -311,7 +311,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await ids('bare', '/invoices')).toEqual([]);
   });
 
-  it('is the feedback about one’s own firm', async () => {
+  it('are the feedback about the firm itself', async () => {
     const feedbacks = (await get('f', '/feedbacks')) as any[];
     expect(feedbacks.map(({ request_id }) => request_id)).toEqual([all.requests.chosen]);
     expect(await get('g', '/feedbacks')).toEqual([]);
@@ -327,9 +327,9 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     await remove(null);
   });
 
-  it('is the files of those whose request it is, each with its own bytes', async () => {
+  it('are the files of the person’s own requests, each with its own bytes', async () => {
     const readers: Record<string, Who[]> = {
-      // The firm that was not chosen reads no more.
+      // The firm that was not chosen can no longer read them.
       'of chosen': ['anna', 'f'],
       'of draft': ['anna'],
       'of other': ['bruno', 'f', 'g'],
@@ -349,7 +349,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     }
   });
 
-  it('is the photo of the firm that was asked for', async () => {
+  it('are the photo of the requested firm', async () => {
     const colour = async (id: number): Promise<number> => {
       const { bytes } = await test.http.get(`/lawyers/${id}/photo`);
       return (await sharp(bytes).stats()).dominant.r;
@@ -357,16 +357,16 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await colour(all.f.id)).toBeLessThan(64);
     expect(await colour(all.g.id)).toBeGreaterThan(128);
     expect((await test.http.get(`/lawyers/${all.bare.id}/photo`)).status).toBe(404);
-    // Nor does a firm show another's photo as its own.
+    // A firm's own photo is not that of another.
     const { rows } = await sql<{ id: number }>`
       select id from documents where purpose = 'photo' and account_id = ${all.g.id}`.execute(test.sql);
     expect((await clients.f.put('/profile', { photo: rows[0]!.id })).status).toBe(422);
     expect(await colour(all.f.id)).toBeLessThan(64);
   });
 
-  it('is an export of one’s own data and of nobody else’s', async () => {
+  it('are exported without anybody else’s', async () => {
     const known: Record<Who, Who[]> = {
-      // The chosen firm’s contacts belong to the citizen’s data, and the other way round.
+      // The chosen firm’s contacts belong to the citizen’s data, and vice versa.
       anna: ['anna', 'f'],
       bruno: ['bruno'],
       f: ['f', 'anna'],
@@ -399,8 +399,8 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     }
   });
 
-  // The last ones, because they change something.
-  it('marks the answers to that request as read, and to no other', async () => {
+  // These are last because they change something.
+  it('have only the answers to the opened request marked as read', async () => {
     const db = test.sql;
     await sql`update responses set read_at = null`.execute(db);
     await get('anna', `/requests/${all.requests.chosen}`);
@@ -410,7 +410,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(rows.map(({ id }) => id)).toEqual(sorted(all.responses.chosenF, all.responses.chosenG));
   });
 
-  it('is an export with each of one’s own records, and no other', async () => {
+  it('are exported with each of the person’s own records, and no other', async () => {
     const { anna, bruno, f, g } = all;
     const db = test.sql;
     await sql`insert into refused_firms (account_id, firm_id)
@@ -436,7 +436,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       };
       expect((await clients[who].post('/contact', letter)).status).toBe(201);
     }
-    // Each reads its own reports, and nobody those of another.
+    // Each reads only their own reports.
     for (const who of everyone) {
       const [one, ...more] = (await get(who, '/complaints')) as { reference: string; text: string }[];
       expect([who, one!.text, more]).toEqual([who, who, []]);
@@ -452,7 +452,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
           .map(([name, bytes]) => [name.slice(0, -'.json'.length), JSON.parse(strFromU8(bytes))]),
       );
     }
-    /** Where each table stands in the export, and the column that says whose a row is. */
+    /** The place of each table in the export, and the column with the owner of a row. */
     const records: [subject: string, table: string, owner: string, key?: string][] = [
       ['consents', 'consents', 'account_id'],
       ['request_consents', 'request_consents', 'account_id'],
@@ -492,7 +492,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(exports.f['credits'].balance).toBe(balance + held);
   });
 
-  it('is one’s own notifications, and reading them all reads no other’s', async () => {
+  it('are the person’s own notifications, and marking all as read leaves those of others unread', async () => {
     const unread = async (who: Who): Promise<number> => ((await get(who, '/notifications/unread')) as any[]).length;
     const before = { bruno: await unread('bruno'), f: await unread('f'), g: await unread('g') };
     expect(before).toEqual({ bruno: 3, f: 6, g: 5 });
@@ -511,7 +511,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect({ bruno: await unread('bruno'), f: await unread('f'), g: await unread('g') }).toEqual(before);
   });
 
-  it('is gone for the one who deletes the account, and stays for the others', async () => {
+  it('are deleted with the person’s account, and stay for the others', async () => {
     expect((await clients.g.delete('/profile/photo')).status).toBe(204);
     expect((await test.http.get(`/lawyers/${all.f.id}/photo`)).status).toBe(200);
     expect((await clients.bruno.delete(`/requests/${all.requests.otherDraft}`)).status).toBe(204);
@@ -525,7 +525,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       );
       return rows[0]!.count;
     };
-    // With a request go its papers and those that firms attached to their answers.
+    // A request is deleted with its documents and the attachments of answers.
     const balances = async (): Promise<number[]> => [
       (await get('f', '/credits')).balance as number,
       (await get('g', '/credits')).balance as number,
@@ -534,7 +534,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await papers()).toBe(3);
     expect((await clients.anna.delete(`/requests/${chosen}`)).status).toBe(204);
     expect(await papers()).toBe(0);
-    // The firm that was chosen has what it paid for.
+    // The chosen firm keeps what it paid for.
     expect(await balances()).toEqual([ofF, ofG + 1]);
     expect((await clients.bruno.post('/logout')).status).toBe(204);
     expect((await clients.bruno.get('/account')).status).toBe(401);

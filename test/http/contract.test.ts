@@ -28,7 +28,7 @@ describe('the contract over HTTP', () => {
   });
   afterAll(() => test.close());
 
-  /** Every failure has the same envelope, and no proxy keeps it. */
+  /** Every failure has the same envelope, and no proxy caches it. */
   const expectFailure = (reply: Reply, status: number, code: string): void => {
     expect([reply.status, reply.json?.message]).toEqual([status, code]);
     expect(Object.keys(reply.json).sort()).toEqual(['info', 'message']);
@@ -91,7 +91,7 @@ describe('the contract over HTTP', () => {
       expect(await page('?page=500')).toEqual({ status: 200, given: 0, page: 500, page_size: 10, total: 1005 });
     });
 
-    it('give everything for -1 and -1, up to a thousand entries', async () => {
+    it('give all entries for page -1 and size -1, up to a thousand', async () => {
       expect(await page('?page=-1&page_size=-1')).toEqual({
         status: 200,
         given: 1000,
@@ -138,7 +138,7 @@ describe('the contract over HTTP', () => {
       ).toEqual({ request_type_id: ['Formato non valido'] });
     });
 
-    it('is answered with 400 when it is no JSON or sets a prototype', async () => {
+    it('is answered with 400 if it is not JSON or sets a prototype', async () => {
       for (const body of ['{"request_type_id":', '{"__proto__": {"request_type_id": "malasanita"}}', '\u0000']) {
         expectFailure(
           await send('POST /requests', { token, body, headers: { 'content-type': 'application/json' } }),
@@ -160,7 +160,7 @@ describe('the contract over HTTP', () => {
       expectFailure(await send('GET /credits?from=0000-01-01', { token: firmToken }), 422, 'invalid_input');
     });
 
-    it('is answered with 400 when it is no UTF-8 or nested too deeply', async () => {
+    it('is answered with 400 if it is not UTF-8 or nested too deeply', async () => {
       const json = { 'content-type': 'application/json' };
       const anna = test.http.as(token);
       const latin = Buffer.from('{"request_type_id": "malasanit\u00e0"}', 'latin1');
@@ -171,7 +171,7 @@ describe('the contract over HTTP', () => {
       expect((await anna.call('POST', '/requests', Buffer.from(nested), json)).status).toBe(422);
     });
 
-    it('of a long text is measured first', async () => {
+    it('includes a long text, whose length is checked first', async () => {
       const reply = await send('POST /requests', { token, json: { request_type_id: 'x'.repeat(60_000) } });
       expect(reply.json.info.fields).toEqual({ request_type_id: ['Raggiunto numero massimo di caratteri'] });
     });
@@ -199,7 +199,7 @@ describe('the contract over HTTP', () => {
       );
     });
 
-    it('is refused where a form is none, or breaks off', async () => {
+    it('includes an invalid or incomplete multipart form', async () => {
       const { id } = (await send('POST /requests', { token, json: { request_type_id: 'malasanita' } })).json.info;
       const half = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
       for (const [type, body] of [
@@ -254,7 +254,7 @@ describe('the contract over HTTP', () => {
       expectFailure(await send(`GET /requests/${id}`, { token }), 422, 'invalid_input');
     });
 
-    it('answer in English on demand, and in Italian for an unknown language', async () => {
+    it('answer in English on request, and in Italian for an unknown language', async () => {
       expect((await send('GET /nothing', { headers: ENGLISH })).json.info.messages).toEqual([
         'We could not find what you are looking for.',
       ]);
@@ -303,14 +303,14 @@ describe('the contract over HTTP', () => {
     });
   });
 
-  it('refuses a move that the state forbids with 409 and the state', async () => {
+  it('gets 409 with the state for a move that the state forbids', async () => {
     const id = await scenario.rows.request(scenario.citizenId, { status: 9 });
     const reply = await send(`PUT /requests/${id}`, { token, json: { description: STORY } });
     expectFailure(reply, 409, 'move_not_allowed');
     expect(reply.json.info.status).toBe(9);
   });
 
-  it('refuses too many wrong passwords with 429 and Retry-After', async () => {
+  it('gets 429 with Retry-After after too many wrong passwords', async () => {
     const attempt = () =>
       send('POST /login', { json: { username: 'nessuno@example.com', password: 'sbagliata', remember: false } });
     for (let n = 0; n < accountLimits.loginFailures; n++) expectFailure(await attempt(), 401, 'wrong_credentials');
@@ -323,7 +323,7 @@ describe('the contract over HTTP', () => {
   });
 
   it.each(['/account', '/requests/user', '/nowhere', '/health/ready', '/metrics', '/dev/mail', '/api/openapi.json'])(
-    '%s is kept by nobody, and can do nothing in a browser',
+    '%s is not cached, and cannot run in a browser',
     async (path) => {
       const { headers } = await test.http.as(token).get(path);
       expect(headers).toMatchObject({
@@ -338,7 +338,7 @@ describe('the contract over HTTP', () => {
     },
   );
 
-  it('lets clients cache the request types, one list a language', async () => {
+  it('lets clients cache the request types, per language', async () => {
     const first = await send('GET /request-types');
     const etag = first.headers.get('etag')!;
     expect(etag).toMatch(/^"[\w-]{16}"$/);
@@ -351,7 +351,7 @@ describe('the contract over HTTP', () => {
     expect([english.status, english.headers.get('vary')]).toEqual([200, 'X-Localization']);
   });
 
-  it('answers an unexpected failure with 500 and without its cause', async () => {
+  it('answers an unexpected failure with 500, without its cause', async () => {
     await asOwner(test, sql`alter table municipalities rename to elsewhere`);
     try {
       const reply = await send('GET /geo/municipalities?q=lodi');
@@ -362,7 +362,7 @@ describe('the contract over HTTP', () => {
     }
   });
 
-  it('answers in its envelope what is no HTTP or has too large a head', async () => {
+  it('answers in its envelope to invalid HTTP or too large a header', async () => {
     const { hostname, port } = new URL(await test.listen());
     const answerTo = async (text: string): Promise<string> => {
       const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -383,13 +383,13 @@ describe('the contract over HTTP', () => {
     expect(await answerTo('NONSENSE\r\n\r\n')).toContain('"message":"bad_request"');
   });
 
-  it('is published as OpenAPI 3.1, with a page to read it', async () => {
+  it('is published as OpenAPI 3.1, with a documentation page', async () => {
     expect((await send('GET /api/openapi.json')).json.openapi).toBe('3.1.0');
     expect((await send('GET /api/docs')).headers.get('content-type')).toContain('text/html');
   });
 
-  it('takes no connection while the server stops, and refuses the calls of those that it has with 503', async () => {
-    // A second application: after this it answers nothing else.
+  it('accepts no connection while the server stops, and refuses calls on open ones with 503', async () => {
+    // A second application, because it answers nothing after this.
     const stopping = await startTestApp();
     const { hostname, port } = new URL(await stopping.listen());
     const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -399,7 +399,7 @@ describe('the contract over HTTP', () => {
       const ended = once(socket, 'end');
       socket.write('GET /api/v1/request-types HTTP/1.1\r\nHost: localhost\r\n\r\n');
       await once(socket, 'data');
-      // Half of the next call has come.
+      // Half of the next call has arrived.
       socket.write('GET /health/live HTTP/1.1\r\n');
       await pause(100);
       (stopping.app.getHttpAdapter() as FastifyAdapter).beforeClose();
@@ -419,7 +419,7 @@ describe('the contract over HTTP', () => {
     }
   });
 
-  it('says whom to tell of a weakness', async () => {
+  it('names the contact for security reports', async () => {
     const text = (await test.app.inject('/.well-known/security.txt')).payload;
     expect(text).toContain('Contact: mailto:fatture@giustamente.example\n');
     const [, expires = ''] = /Expires: (.+)\n/.exec(text) ?? [];

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A place of a call that takes a text: a field of its body, a parameter of its query or its path. */
+/** A text input of a call: a field of its body, a parameter of its query or its path. */
 export interface Field {
   readonly label: string;
   readonly method: Method;
@@ -10,7 +10,7 @@ export interface Field {
   readonly path: string;
   readonly in: 'body' | 'query' | 'path';
   readonly name: string;
-  /** A body with nothing but this text in its place. */
+  /** A body with only this text in its field. */
   body(text: string): unknown;
 }
 
@@ -32,11 +32,11 @@ interface Operation {
 
 type Wrap = (inner: unknown) => unknown;
 
-/** A number is read by a conversion that costs nothing, and a choice is looked up. */
+/** Numbers and choices are not checked by a pattern. */
 const takesText = ({ type, enum: words }: Schema): boolean =>
   words === undefined && (type === undefined || [type].flat().includes('string'));
 
-/** Every text of a schema, as a function that puts a value in its place. */
+/** Every text of a schema, as a function that sets its value. */
 function leavesOf(document: OpenAPIObject, schema: Schema, path: string): { path: string; wrap: Wrap }[] {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
@@ -64,7 +64,7 @@ function leavesOf(document: OpenAPIObject, schema: Schema, path: string): { path
   return all.filter((leaf) => !seen.has(leaf.path) && seen.add(leaf.path));
 }
 
-/** Every place of every call of a document that takes a text. */
+/** Every text input of every call of a document. */
 export function fieldsOf(document: OpenAPIObject): Field[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((verb) => {

@@ -27,7 +27,7 @@ describe('a write repeated with its Idempotency-Key', () => {
   const drafts = async (as = token()): Promise<number> =>
     (await send('GET /requests/user', { token: as })).json.total as number;
 
-  it('is answered as the first time and done once', async () => {
+  it('gets the first answer and is done once', async () => {
     const before = await drafts();
     const [first, again] = [await create('one'), await create('one')];
     expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
@@ -35,10 +35,10 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts()).toBe(before + 1);
   });
 
-  it('is done once where the process dies between the write and its answer', async () => {
+  it('is done once if the process dies between the write and its answer', async () => {
     const before = await drafts();
     const first = await create('dies');
-    // As the row stands then: a minute later another call may take it over.
+    // The state of the row then: a minute later another call may take it over.
     await sql`
       update idempotency_keys
       set status = null, answer = null, created_at = ${test.clock.now()}::timestamptz - interval '61 seconds'
@@ -49,7 +49,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts()).toBe(before + 1);
   });
 
-  it('undoes the first where the repetition has taken its key over', async () => {
+  it('rolls back the first call if the repetition has taken over its key', async () => {
     const accountId = scenario.citizenId;
     const keys = test.app.get(IdempotencyKeys);
     const first = await keys.claim(accountId, 'fenced', 'the same');
@@ -68,7 +68,7 @@ describe('a write repeated with its Idempotency-Key', () => {
       );
     await expect(rename('Prima')(first)).rejects.toMatchObject({ code: 'operation_in_progress' });
     expect(await rename('Seconda')(second)).toBe('Seconda');
-    // Nor do its end and its answer touch the key.
+    // Neither its end nor its answer changes the key.
     await keys.keep(first, 200, 'prima');
     await keys.release(first);
     await keys.keep(second, 200, 'seconda');
@@ -76,7 +76,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect((await scenario.citizen.get('/profile')).info.first_name).toBe('Seconda');
   });
 
-  it('covers the bytes and the name of a file, and takes the same file for the same', async () => {
+  it('compares the bytes and the name of a file, and recognises the same file', async () => {
     const { id } = (await create('with-files')).json.info;
     const upload = (name: string, text: string) =>
       scenario.citizen.upload(`/requests/${id}/documents`, { name, content: Buffer.from(text) }, keyed('file'));
@@ -89,7 +89,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect((await scenario.citizen.get(`/documents/${first.info.id}`)).text).toBe('La prima nota.');
   });
 
-  it('keeps no fingerprint that others could compute', async () => {
+  it('stores no fingerprint that others could compute', async () => {
     await create('fingerprint');
     const plain = createHash('sha256')
       .update(JSON.stringify(['POST', '/api/v1/requests', { request_type_id: 'malasanita' }]))
@@ -99,7 +99,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(rows.map(({ fingerprint }) => fingerprint)).not.toContain(plain);
   });
 
-  it('answers each account with its own, also under the same key', async () => {
+  it('gets each account its own answer, also under the same key', async () => {
     const stranger = (await scenario.rows.as(await scenario.rows.citizen())).token!;
     const own = await create('shared');
     const theirs = await create('shared', 'malasanita', stranger);
@@ -115,7 +115,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts()).toBe(before + 1);
   });
 
-  it('is refused with another body or path, and accepted with the fields in another order', async () => {
+  it('is refused with another body or path, and accepted with its fields in another order', async () => {
     await create('two');
     const other = await create('two', 'recupero-crediti');
     expect([other.status, other.json.message]).toEqual([422, 'idempotency_key_reused']);
@@ -131,7 +131,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect((await edit({ part: 1, city: 'Lodi' })).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('waits eight seconds for the first, then hears that it is under way', async () => {
+  it('waits eight seconds for the first call, then is refused as in progress', async () => {
     expect(test.app.get(IdempotencyKeys).patience).toBe(8000);
     test.replace(IdempotencyKeys, 'patience', 400);
     const id = (await create('slow')).json.info.id as number;
@@ -152,7 +152,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect((await edit()).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('is under way for a minute where its process is gone, and goes on then', async () => {
+  it('is in progress for a minute if its process died, and is done afterwards', async () => {
     const before = await drafts();
     const { id } = (await create('killed')).json.info;
     await sql`update idempotency_keys set status = null, answer = null where key = 'killed'`.execute(test.sql);
@@ -167,7 +167,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts()).toBe(before + 1);
   });
 
-  it('is a write of its own for another account', async () => {
+  it('is a separate write for another account', async () => {
     const other = (await scenario.rows.as(await scenario.rows.citizen())).token!;
     const [mine, theirs] = [await create('shared'), await create('shared', 'malasanita', other)];
     expect(theirs.status).toBe(201);
@@ -175,7 +175,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts(other)).toBe(1);
   });
 
-  it('is done when the first call was refused, because that changed nothing', async () => {
+  it('is done if the first call was refused and changed nothing', async () => {
     const id = (await create('four')).json.info.id as number;
     const sending = () => send(`PUT /requests/${id}`, { token: token(), json: { status: 2 }, headers: keyed('send') });
     expect((await sending()).json.message).toBe('request_incomplete');
@@ -184,7 +184,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect([sent.status, sent.json.info.status.id]).toEqual([200, 2]);
   });
 
-  it('gets the same answer also when it has no body', async () => {
+  it('gets the first answer also without a body', async () => {
     const id = (await create('five')).json.info.id as number;
     const remove = () => send(`DELETE /requests/${id}`, { token: token(), headers: keyed('remove') });
     expect((await remove()).status).toBe(204);
@@ -201,7 +201,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(later.json.info.id).not.toBe(first.json.info.id);
   });
 
-  it('accepts a key of 200 characters and refuses a longer one', async () => {
+  it('may have a key of 200 characters, not a longer one', async () => {
     expect((await create('k'.repeat(200))).status).toBe(201);
     const refused = await create('k'.repeat(201));
     expect([refused.status, refused.json.message]).toEqual([422, 'idempotency_key_invalid']);

@@ -36,8 +36,8 @@ describe('a text of 400 kB', () => {
   };
 
   /**
-   * The processor time of one call on the thread that answers, where a pattern would hold everything up.
-   * Noise of the machine only ever adds to it, so that the best attempt counts.
+   * The processor time of one call on the main thread, which a slow pattern would block.
+   * Noise of the machine only adds to it, so the best attempt counts.
    */
   const costOf = async (field: Field, text: string, client: HttpClient): Promise<number> => {
     let best = Infinity;
@@ -50,14 +50,14 @@ describe('a text of 400 kB', () => {
     return best;
   };
 
-  /** Whoever may call it gets the furthest. */
+  /** A permitted caller gets the furthest. */
   const admitted = async (field: Field): Promise<HttpClient | undefined> => {
     for (const client of clients) if (![401, 403].includes(await send(field, 'A', client))) return client;
     return undefined;
   };
 
   it.each<DocumentName>(['public', 'backoffice'])(
-    'holds up no call of the %s document',
+    'slows no call of the %s document',
     async (document) => {
       const fields = fieldsOf(openApiDocument(test.app, document));
       expect(fields.length).toBeGreaterThan(40);

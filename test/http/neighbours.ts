@@ -6,13 +6,13 @@ import { filled, OPINION, quote, Scenario, type FirmOf } from '../requests/scena
 import type { TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 
-/** A citizen: who it is and a client that speaks for it. */
+/** A citizen and their client. */
 export interface CitizenOf {
   readonly id: number;
   readonly http: HttpClient;
 }
 
-/** A PDF that says `text`, so that its bytes tell whose it is. */
+/** A PDF that contains `text`, so that its bytes identify it. */
 export const pdfOf = (text: string): Buffer =>
   Buffer.from(
     [
@@ -27,7 +27,7 @@ export const pdfOf = (text: string): Buffer =>
 
 /**
  * Two of each: citizens Anna and Bruno, firms F and G, several requests, responses, files, payments and notifications
- * each, so that a list that forgets whose it is shows too much; and a firm to which nothing was forwarded.
+ * each, so that a list without an owner filter shows too much; and a firm to which nothing was forwarded.
  *
  * | request | citizen | F | G |
  * | --- | --- | --- | --- |

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the id of a call', () => {
-  it('is the caller’s where it can stand in a log, and comes back with every kind of answer', async () => {
+  it('is the caller’s id if it is safe to log, and is returned with every kind of answer', async () => {
     for (const [path, status] of [
       ['/request-types', 200],
       ['/requests/user', 401],
@@ -29,12 +29,12 @@ describe('the id of a call', () => {
     }
   });
 
-  it('is not told where no line of the log has it', async () => {
+  it('is not returned if no log line has it', async () => {
     const { status, headers } = await test.http.get('/health/live', { 'x-request-id': 'proxy-7.a_B' });
     expect([status, headers['x-request-id']]).toEqual([200, undefined]);
   });
 
-  it('is new otherwise, and another for each call', async () => {
+  it('is otherwise new for each call', async () => {
     const ids = new Set<unknown>();
     for (const given of ['', 'anna@example.com', 'x'.repeat(129)]) {
       const { headers } = await test.http.get('/request-types', { 'x-request-id': given });
@@ -51,7 +51,7 @@ describe('the trace of a call', () => {
     return rows.map((row) => row.data);
   };
 
-  it('goes on in the jobs and mails that it causes, also behind a body', async () => {
+  it('continues in the jobs and mails that the call causes, also for a call with a body', async () => {
     const person = await new Rows(test).citizen();
     const { email } = await test.sql
       .selectFrom('accounts')
@@ -67,7 +67,7 @@ describe('the trace of a call', () => {
     expect(await data('mail.security')).toEqual([{ id: expect.any(Number), traceparent: TRACEPARENT }]);
   });
 
-  it('goes on in the handler of the job, which knows its attempt, and not in a job that waits for its time', async () => {
+  it('continues in the handler of the job, which knows its attempt, and not in a delayed job', async () => {
     const jobs = test.app.get(Jobs);
     let seen: Work | undefined;
     jobs.register('test.trace', () => {
@@ -96,7 +96,7 @@ describe('the trace of a call', () => {
 });
 
 describe('the metrics of calls', () => {
-  it('count by the pattern of the route, whatever its parameters and its caller', async () => {
+  it('are counted by route pattern, whatever the parameters and the caller', async () => {
     const metrics = test.app.get(Metrics);
     metrics.calls.reset();
     for (const id of [1, 2, 3]) await test.http.get(`/requests/${id}?q=Sgarrupato`);

@@ -27,7 +27,7 @@ describe('the documents of the API', () => {
   });
   afterAll(() => test.close());
 
-  /** An operation of a document, whole. */
+  /** A complete operation of a document. */
   const operation = (name: (typeof NAMES)[number], call: string): Json & { responses: Json } =>
     operationsIn(documents[name]).find(([one]) => one === call)![1] as unknown as Json & { responses: Json };
   const codes = (name: (typeof NAMES)[number], call: string): Json =>
@@ -53,7 +53,7 @@ describe('the documents of the API', () => {
     }
   });
 
-  it.each(NAMES)('say who may call each operation of the %s document', (name) => {
+  it.each(NAMES)('say in the %s document who may call each operation', (name) => {
     const rules = new Map(
       test.app
         .get(RouteCheck, { strict: false })
@@ -78,7 +78,7 @@ describe('the documents of the API', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(NAMES)('name codes that the product has, under their status, in the %s document', (name) => {
+  it.each(NAMES)('name existing codes under their status in the %s document', (name) => {
     for (const [call, { responses }] of operationsIn(documents[name])) {
       for (const [status, answer] of Object.entries(responses)) {
         if (Number(status) < 400) continue;
@@ -94,7 +94,7 @@ describe('the documents of the API', () => {
     }
   });
 
-  it('tell what can be refused: by the guards, by the form, and by the business', () => {
+  it('list the refusals by guards, by validation and by business rules', () => {
     expect(codes('public', 'GET /api/v1/requests/lawyer')).toEqual({
       400: ['bad_request'],
       401: ['unauthenticated'],
@@ -126,7 +126,7 @@ describe('the documents of the API', () => {
     });
   });
 
-  it.each(NAMES)('give limits to all that is sent, in the %s document', (name) => {
+  it.each(NAMES)('give limits for all input in the %s document', (name) => {
     const open: string[] = [];
     const seen = new Set<unknown>();
     const visit = (part: unknown, path: string): void =>
@@ -149,7 +149,7 @@ describe('the documents of the API', () => {
     for (const [call, one] of operationsIn(documents[name])) {
       const { requestBody, parameters } = one as unknown as Json;
       visit(requestBody, `${call} body`);
-      // Of a header the server reads no more than the parser of HTTP allows.
+      // The HTTP parser limits the length of headers.
       const given = ((parameters ?? []) as Json[]).filter((parameter) => parameter.in !== 'header');
       visit(given, `${call} parameters`);
     }
@@ -182,7 +182,7 @@ describe('the documents of the API', () => {
     ['backoffice', 'GET /api/backoffice/v1/accounts', ['application/json', 'text/csv']],
     ['backoffice', 'GET /api/backoffice/v1/invoices/export.zip', ['application/zip']],
     ['backoffice', 'GET /api/backoffice/v1/invoices/{id}.xml', ['application/xml']],
-  ])('tell in the %s document what %s gives', (name, call, types) => {
+  ])('describe in the %s document the answer of %s', (name, call, types) => {
     const { content } = operation(name, call).responses['200'] as { content: object };
     expect(Object.keys(content)).toEqual(types);
   });

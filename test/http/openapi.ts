@@ -17,7 +17,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Described>>;
 }
 
-/** What no document says of each operation: calls that break off, or that are too large before they are read. */
+/** Failures that no document lists for an operation: calls that break off, or are too large before they are read. */
 const OF_EVERY_CALL = new Set([408, 431]);
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
@@ -40,7 +40,7 @@ export const operationsIn = (document: OpenAPIObject): [call: string, operation:
   );
 
 /**
- * What an answer has that the document does not say of its operation; undefined where it says it, and for failures of
+ * The difference of an answer from the document of its operation; undefined if there is none, and for failures of
  * the server.
  */
 export function undescribed(

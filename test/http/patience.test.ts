@@ -10,7 +10,7 @@ import { httpLimits } from '../../src/shared/limits.js';
 /** Milliseconds in which a body must come; the product waits longer. */
 const TIME = 300;
 
-describe('a caller whose body does not come', () => {
+describe('a caller with a slow body', () => {
   const fastify = Fastify();
   const open = new Set<Socket>();
   let port: number;
@@ -48,13 +48,13 @@ describe('a caller whose body does not come', () => {
   const head = (type: string, length: number, path = '/', more = '') =>
     `POST ${path} HTTP/1.1\r\nhost: x\r\n${more}content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
-  it('is answered with 408, also when a byte comes now and then', async () => {
+  it('is answered with 408, also if a byte arrives now and then', async () => {
     expect(await send([head('application/json', 20), '{"a":'], 0)).toContain(' 408 ');
     const dripping = ['{', '"', 'a', '"', ':', '1', ' ', ' ', ' ', ' ', ' ', ' '];
     expect(await send([head('application/json', 20), ...dripping], TIME / 4)).toContain(' 408 ');
   });
 
-  it('is served when the body comes in time', async () => {
+  it('is served if the body arrives in time', async () => {
     expect(await send([head('application/json', 7), '{"a":', '1}'], TIME / 10)).toContain(' 200 ');
   });
 
@@ -66,7 +66,7 @@ describe('a caller whose body does not come', () => {
       Buffer.from('\r\n--xx--\r\n'),
     ]);
 
-  it('may take its time with an upload that goes on, and not with one that stands still', async () => {
+  it('may take long for an upload that progresses, not for a stalled one', async () => {
     const whole = form(httpLimits.uploadProgress * 8);
     const parts = Array.from({ length: 8 }, (_, n) =>
       whole.subarray((n * whole.length) / 8, ((n + 1) * whole.length) / 8),

@@ -15,7 +15,7 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
-describe('every route, by every role', () => {
+describe('the routes of the contract, called by every role', () => {
   let test: TestApp;
   let clients: Record<Role, HttpClient>;
   let ids: Record<string, number>;
@@ -114,7 +114,7 @@ describe('every route, by every role', () => {
     bare,
   });
 
-  it('has a row for each route of the contract, and no other', () => {
+  it('have a row each, and no other row exists', () => {
     const published = Object.entries(contract.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
     );
@@ -123,7 +123,7 @@ describe('every route, by every role', () => {
 
   it.each(rows.map((row) => [row.route, row] as const))('%s', async (_route, row) => {
     const got: Partial<Record<Role, number>> = {};
-    // The ones who may come last, so that what they change is not missed by the others.
+    // Permitted callers come last, so that the others still find what they change.
     for (const role of roles) got[role] = await call(row, clients[role]);
     expect(got).toEqual(expectedOf(row));
     // The document says each of these answers, with its code.

@@ -1,8 +1,8 @@
-/** Who calls. `unconfirmed` holds a token whose account has since lost its confirmation: it is nobody. */
+/** The caller. `unconfirmed` has a token whose account has since lost its confirmation: it counts as a visitor. */
 export const roles = ['visitor', 'unconfirmed', 'other', 'bare', 'placed', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** What every role must get, in a row: visitor, owner, other citizen, firm with a place, firm without. */
+/** The expected status of every role: visitor, owner, other citizen, firm with a response, firm without. */
 export type Expected = readonly [visitor: number, owner: number, other: number, placed: number, bare: number];
 
 /** One route of the contract. Ids in braces with a name are taken from the prepared scenario. */
@@ -13,7 +13,7 @@ export interface Row {
   readonly body?: unknown;
   /** A file is uploaded instead of a body. */
   readonly file?: 'pdf' | 'png';
-  /** The answer does not end by itself: its head is enough. */
+  /** The answer is a stream: its head is enough. */
   readonly stream?: true;
   readonly expect: Expected;
 }
@@ -22,7 +22,7 @@ const same = (status: number): Expected => [status, status, status, status, stat
 const signedIn = (status: number): Expected => [401, status, status, status, status];
 const citizens = (status: number): Expected => [401, status, status, 403, 403];
 const firms = (status: number): Expected => [401, 403, 403, status, status];
-/** Readable by the owner of a request and by the firm with a place on it. */
+/** Readable by the owner of a request and by a firm with a response to it. */
 const parties = (status: number): Expected => [401, status, 404, status, 404];
 
 const quote = {
@@ -35,7 +35,7 @@ const quote = {
   shared_contacts: false,
 };
 
-/** Every route. Reads first; what ends something comes last. */
+/** Every route. Reads first; deletions last. */
 export const rows: readonly Row[] = [
   // For everyone.
   { route: 'GET /request-types', expect: same(200) },
@@ -347,7 +347,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /refused-firms', expect: citizens(200) },
   { route: 'PUT /refused-firms/{id}', path: '/refused-firms/{bareId}', body: {}, expect: citizens(204) },
   { route: 'DELETE /refused-firms/{id}', path: '/refused-firms/{bareId}', expect: citizens(204) },
-  // The ends.
+  // Deletions.
   { route: 'DELETE /requests/{id}', path: '/requests/{draft}', expect: [401, 204, 404, 403, 403] },
   { route: 'DELETE /account', body: {}, expect: signedIn(422) },
   { route: 'POST /logout', body: {}, expect: signedIn(204) },

@@ -7,7 +7,7 @@ import { filled } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 
-/** Fields of answers by which somebody gets in. */
+/** Fields of answers that allow signing in. */
 const SECRET = /^(?:access_token|token|secret|uri|otpauth_uri|qr_svg|recovery_codes|password|claim)$/;
 
 interface Schema {
@@ -37,7 +37,7 @@ function hasSecret(schema: unknown, named: Record<string, unknown>, seen = new S
   return Object.values(schema).some((part) => hasSecret(part, named, seen));
 }
 
-/** The writes of the site whose answers hold a secret, as the contract says. */
+/** The writes of the site whose answers contain a secret, by the contract. */
 function secretWrites(): string[] {
   const { paths, components } = openApiDocument(app.app);
   const named = (components?.schemas ?? {}) as Record<string, unknown>;
@@ -53,7 +53,7 @@ function secretWrites(): string[] {
     .sort();
 }
 
-/** Each of them, and the secrets that its answer gave. They are called signed in: only then is an answer kept. */
+/** Each of them, with the secrets in its answer. They are called signed in: only then is an answer stored. */
 const cases: Record<string, (headers: Record<string, string>) => Promise<[answer: object, secrets: string[]]>> = {
   'POST /account/totp': async (headers) => {
     const { info } = await http.post('/account/totp', { password: PASSWORD }, headers);
@@ -81,7 +81,7 @@ const cases: Record<string, (headers: Record<string, string>) => Promise<[answer
       { ...citizen({ email: 'studio@example.com' }), ...firm },
       headers,
     );
-    // Firms bring no draft: their answer is the account’s number.
+    // Firms have no visitor draft: their answer is the account’s id.
     return [info, [JSON.stringify(info.account)]];
   },
   'POST /register/{model}/confirm/{token}': async (headers) => {
@@ -92,23 +92,26 @@ const cases: Record<string, (headers: Record<string, string>) => Promise<[answer
   },
 };
 
-it('are these routes of the contract; a new one gets its case here', () => {
+it('the routes with secret answers are those listed here', () => {
   expect(secretWrites()).toEqual(Object.keys(cases).sort());
 });
 
-it.each(Object.keys(cases))('%s leaves no secret with the key of a repetition', async (route) => {
-  await user(app, 'altra@example.com');
-  const key = route.replace(/\W/g, '-');
-  const [answer, secrets] = await cases[route]!({ 'idempotency-key': key });
-  expect(secrets.length).toBeGreaterThan(0);
-  const { rows } = await sql<{ whole: string; answer: object }>`
+it.each(Object.keys(cases))(
+  'the answer of %s is stored without its secret under the idempotency key',
+  async (route) => {
+    await user(app, 'altra@example.com');
+    const key = route.replace(/\W/g, '-');
+    const [answer, secrets] = await cases[route]!({ 'idempotency-key': key });
+    expect(secrets.length).toBeGreaterThan(0);
+    const { rows } = await sql<{ whole: string; answer: object }>`
     select k::text as whole, answer from idempotency_keys k where key = ${key}`.execute(app.sql);
-  expect(rows.map((row) => Object.keys(row.answer))).toEqual([['sealed']]);
-  for (const secret of secrets) expect(rows[0]!.whole).not.toContain(secret);
-  expect(JSON.stringify(answer)).toContain(secrets[0]);
-});
+    expect(rows.map((row) => Object.keys(row.answer))).toEqual([['sealed']]);
+    for (const secret of secrets) expect(rows[0]!.whole).not.toContain(secret);
+    expect(JSON.stringify(answer)).toContain(secrets[0]);
+  },
+);
 
-it('are answered alike when repeated', async () => {
+it('secret answers are the same when repeated', async () => {
   const again = { 'idempotency-key': 'twice' };
   const body = { username: 'altra@example.com', password: PASSWORD };
   const [first, second] = [await http.post('/login', body, again), await http.post('/login', body, again)];

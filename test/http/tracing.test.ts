@@ -82,7 +82,7 @@ describe('traces', () => {
   };
   const named = (name: string): Span | undefined => spans.find((span) => span.name === name);
 
-  it('have the span of a call, inside the caller’s own trace', () => {
+  it('have the span of a call, within the caller’s trace', () => {
     const call = named('POST /api/v1/password/recovery');
     expect(call).toMatchObject({ kind: SERVER, traceId: TRACE, parentSpanId: CALLER });
     expect(value(call, 'http.route')).toBe('/api/v1/password/recovery');
@@ -90,7 +90,7 @@ describe('traces', () => {
     expect(value(call, 'giustamente.request_id')).toBe('recovery-1');
   });
 
-  it('have the statements of the call, each inside its time', () => {
+  it('have the statements of the call, each within its duration', () => {
     const call = named('POST /api/v1/password/recovery')!;
     const statements = spans.filter(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === call.spanId);
     expect(statements.length).toBeGreaterThan(1);
@@ -103,7 +103,7 @@ describe('traces', () => {
     );
   });
 
-  it('have the job that the call has sent, linked to it, with statements of its own', () => {
+  it('have the job that the call sent, linked to it, with its own statements', () => {
     const call = named('POST /api/v1/password/recovery')!;
     const job = named('process mail.security');
     expect(job).toMatchObject({ kind: CONSUMER, traceId: TRACE, links: [{ traceId: TRACE, spanId: call.spanId }] });
@@ -111,14 +111,14 @@ describe('traces', () => {
     expect(spans.some(({ kind, parentSpanId }) => kind === CLIENT && parentSpanId === job!.spanId)).toBe(true);
   });
 
-  it('hold nothing that somebody typed', () => {
+  it('contain no user input', () => {
     expect(spans.length).toBeGreaterThan(5);
     expect(named('GET none')).toBeDefined();
     for (const secret of [email, 'Quattrocchiale', 'Sgarrupato', 'note=']) expect(received).not.toContain(secret);
   });
 });
 
-it('without a collector nothing of the recorder is there', async () => {
+it('traces are not recorded without a collector', async () => {
   const test = await startTestApp();
   expect(test.app.get<Tracing | null>(TRACING)).toBeNull();
   await test.close();

@@ -11,10 +11,10 @@ const UNKNOWN = 'nobody_knows_it';
 /** The move decides which fields there are. */
 const MOVES: Readonly<Record<string, object>> = { 'PUT /api/v1/responses/{id}': { status: 7 } };
 
-/** What reads its body byte by byte, as a stranger signed it. */
+/** The call whose body is read as signed bytes. */
 const UNREAD = new Set(['POST /api/v1/webhooks/stripe']);
 
-/** What takes whatever a mail program adds to its address. */
+/** The call that accepts whatever a mail program adds to its query. */
 const LOOSE_QUERIES = new Set(['POST /api/v1/newsletter/unsubscribe']);
 
 /** Rule 17.9. */
@@ -32,7 +32,7 @@ describe('an unknown field', () => {
   });
   afterAll(() => test.close());
 
-  /** The path with a value that the schema of each parameter takes. */
+  /** The path with a valid value for each parameter. */
   const pathOf = ({ path, parameters }: Operation): string =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema;
@@ -45,12 +45,12 @@ describe('an unknown field', () => {
   const send = (operation: Operation, caller: HttpClient): Promise<Answer> =>
     caller.call(operation.method as 'POST', pathOf(operation), { ...MOVES[operation.name], [UNKNOWN]: 1 });
 
-  /** What each caller gets; whoever may call it is told of the field, and nobody gets further. */
+  /** The answers of all callers: permitted ones get an error that names the field, and the call goes no further. */
   const outcome = async (ask: (caller: HttpClient) => Promise<Answer>): Promise<string> => {
     const answers = await Promise.all(callers.map(ask));
-    const told = answers.filter(({ status, info }) => status === 422 && info.fields?.[UNKNOWN] !== undefined);
+    const named = answers.filter(({ status, info }) => status === 422 && info.fields?.[UNKNOWN] !== undefined);
     const barred = answers.filter(({ status }) => [401, 403].includes(status));
-    if (told.length > 0 && told.length + barred.length === answers.length) return 'refused and named';
+    if (named.length > 0 && named.length + barred.length === answers.length) return 'refused and named';
     return answers.map(({ status, text }) => `${status} ${text.slice(0, 200)}`).join(' | ');
   };
 
@@ -85,12 +85,12 @@ describe('an unknown field', () => {
     120_000,
   );
 
-  it('is none that the contract names, whether or not it is read', async () => {
+  it('excludes fields that the contract names, even if they are not read', async () => {
     const [citizen, firm] = callers as [HttpClient, HttpClient];
     const { id } = (await citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info as { id: number };
     const draft = { cart_id: 1, sale_id: 'x', discount: null, documents: [], extra: 'Ho un testimone.' };
     expect((await citizen.put(`/requests/${id}`, draft)).status).toBe(200);
-    // These are refused for what they say, and no field of them is unknown.
+    // These are refused for their values, and no field of them is unknown.
     const said = { response_id: 1, text: 'Buongiorno', user_id: 1, lawyer_id: 1, type: 1 };
     expect((await citizen.post('/messages', said)).status).toBe(404);
     const login = { username: 'nessuno@example.com', password: 'sbagliata', remember: true };

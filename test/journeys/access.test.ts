@@ -29,7 +29,7 @@ describe('access to the pages', () => {
     },
   );
 
-  /** Goes there as the button of the browser would, without loading the site anew. */
+  /** Navigates as the browser's back button would, without reloading the site. */
   const turnTo = (page: Page, path: string): Promise<unknown> =>
     page.evaluate(
       `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
@@ -42,7 +42,7 @@ describe('access to the pages', () => {
     await page.locator('main form button[type=submit]').click();
   };
   const address = (page: Page): string => page.url().slice(stage.instance.base.length);
-  /** An address deep within a page, with its query and its place. */
+  /** The address of a detail page, with its query and its fragment. */
   const DEEP = [
     [CITIZEN, '/requests?filtro=chiuse&q=furgone%20bianco#elenco'],
     [FIRM, '/en/requests?tab=quoted&entro=50#elenco'],
@@ -67,7 +67,7 @@ describe('access to the pages', () => {
     await stage.leave(page);
   });
 
-  /** Ends the session as another device does: this page does not know yet. */
+  /** Ends the session as another device does, without notifying this page. */
   const endSession = (page: Page): Promise<unknown> =>
     page.evaluate(`fetch('/api/v1/logout', {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('access to the pages', () => {
     await stage.leave(page);
   });
 
-  it('brings a firm to what it was about to open when its session was found to be over', async () => {
+  it('brings a firm to the page it was opening when its session turned out to have ended', async () => {
     const { page } = await stage.open(looks.wide);
     await signIn(page, FIRM);
     await visit(page, '/dashboard#inbox');
@@ -113,7 +113,7 @@ describe('access to the pages', () => {
     await stage.leave(page);
   });
 
-  it('leads to the dashboard after the login when redirect_to names another site', async () => {
+  it('leads to the dashboard after the login if redirect_to names another site', async () => {
     for (const [path, form] of [
       ['/login?redirect_to=//evil.example/requests', 'main'],
       ['/login?redirect_to=/%5Cevil.example', 'main'],

@@ -9,7 +9,7 @@ import { setStage } from '../support/stage.js';
 
 const SECRET = 'Melograno di notte 9';
 
-/** What an authenticator with this key shows now. */
+/** The current code of an authenticator with this key. */
 const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
 
 describe('an account', () => {
@@ -28,7 +28,7 @@ describe('an account', () => {
   const refused = (email: string, password: string): Promise<void> =>
     expect(stage.instance.logIn(email, password)).rejects.toThrow(/: 4\d\d /);
 
-  it('gets a new password by the link of the mail', async () => {
+  it('gets a new password by the link in the mail', async () => {
     const email = 'cittadino07@example.com';
     const before = await stage.instance.as(email);
     const { page, complaints } = await stage.open();
@@ -60,7 +60,7 @@ describe('an account', () => {
     await arrive(page, '**/dashboard');
     expect(complaints).toEqual([]);
 
-    // The link is good once.
+    // The link works once.
     await stage.leave(page);
     const { page: later } = await stage.open();
     await visit(later, link);
@@ -72,7 +72,7 @@ describe('an account', () => {
     await stage.leave(later);
   });
 
-  it('changes its password and its address, which hold for the next login', async () => {
+  it('changes its password and its address, which the next login needs', async () => {
     const [email, next] = ['cittadino08@example.com', 'otto.nuovo@example.org'];
     const other = await stage.instance.as(email);
     const { page, call } = await stage.openAs(email);
@@ -88,7 +88,7 @@ describe('an account', () => {
     await password.locator('[name=password]').fill(PASSWORD);
     await change.click();
     await password.getByText(/^Salvato all/).waitFor();
-    // This session goes on, the others have ended.
+    // This session continues, the others have ended.
     await call('GET', '/account');
     await expect(other('GET', '/account')).rejects.toThrow(': 401 ');
     await refused(email, PASSWORD);
@@ -148,7 +148,7 @@ describe('an account', () => {
     await stage.leave(next);
   });
 
-  it('takes its own data along, and is deleted with its session', async () => {
+  it('exports its own data, and is deleted with its session', async () => {
     const email = 'cittadino09@example.com';
     const { page, call } = await stage.openAs(email);
     await visit(page, '/profile');
@@ -192,7 +192,7 @@ describe('an account', () => {
     await stage.leave(page);
   });
 
-  it('is told by the bell what it has not read, until it says that it has', async () => {
+  it('shows unread notifications at the bell until they are marked as read', async () => {
     const email = 'cittadino01@example.com';
     const { page, call, complaints } = await stage.openAs(email);
     const unread = (): Promise<Schemas['Notification'][]> => read(call, '/notifications/unread');
@@ -237,7 +237,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Avvisi: nessuno da leggere', exact: true }).waitFor();
     expect(await unread()).toEqual([]);
 
-    // A notice leads to what it is about.
+    // A notification links to its subject.
     await quote(first!);
     const [news] = await until('another notice', async () => {
       const found = await unread();

@@ -4,7 +4,7 @@ import { staffSession } from '../support/backoffice.js';
 import { faults, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
-/** What the authenticator shows next: the present code has signed in. */
+/** The next code of the authenticator: the current one was used to sign in. */
 const nextCode = (): string =>
   generateSync({
     secret: 'GIUSTAMENTEDEMO2',
@@ -12,10 +12,10 @@ const nextCode = (): string =>
     guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
   });
 
-describe('an admin whose last code is old', () => {
+describe('an admin whose last code has expired', () => {
   const stage = setStage();
 
-  it('is asked for a new one, by keyboard, and the action goes on', async () => {
+  it('enters a new one by keyboard, and the action continues', async () => {
     const { storage } = await staffSession(stage.instance, 'admin');
     await stage.instance.query(`update staff_sessions set confirmed_at = now() - interval '6 minutes'`);
     const [member] = await stage.instance.query<{ id: number }>(
@@ -40,11 +40,11 @@ describe('an admin whose last code is old', () => {
     expect(await asking.locator('input:focus').count()).toBe(1);
     expect(await faults(page)).toEqual([]);
 
-    // A wrong code is said beside the field, and the keyboard stays there.
+    // A wrong code is an error at the field, which keeps the focus.
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');
     await asking.getByText('Il codice non è corretto').waitFor();
-    // Going back does nothing but say what was missing.
+    // Cancelling only says what was missing.
     await page.keyboard.press('Escape');
     await asking.waitFor({ state: 'detached' });
     await question.getByText('Conferma che sei tu con un nuovo codice').waitFor();

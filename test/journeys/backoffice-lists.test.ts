@@ -11,18 +11,18 @@ const centsOf = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
 
 describe('an admin in the back office', () => {
   const stage = setStage();
-  /** The admin's, in every journey. A list shows again what it showed last, where the address says nothing else. */
+  /** The admin's, in every journey. A list restores its last filters unless the address has others. */
   let desk: Tab;
   let token: string;
 
-  /** The tab at this screen, as the links lead there, and what it complains about from now on. */
+  /** Opens this screen in the tab by its links, and collects its errors from now on. */
   const at = async (path: string): Promise<Tab> => {
     desk.complaints.length = 0;
     await go(desk.page, `/backoffice${path}`);
     return desk;
   };
 
-  /** The address of a list that is filtered so. */
+  /** The address of a list with these filters. */
   const filtered = (resource: string, filter: object): string =>
     `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -42,10 +42,10 @@ describe('an admin in the back office', () => {
   const listOf = <T>(resource: string, filter: object) =>
     read<T[]>(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`);
 
-  /** The rows of the table, without its head. */
+  /** The rows of the table, without its header. */
   const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 
-  /** The cells of a column, by its head. */
+  /** The cells of a column, by its header. */
   const column = async (page: Page, head: string): Promise<string[]> => {
     const heads = await page.getByRole('columnheader').allInnerTexts();
     const index = heads.findIndex((text) => text.trim() === head);
@@ -85,7 +85,7 @@ describe('an admin in the back office', () => {
     await visit(desk.page, '/backoffice/me');
   });
 
-  it('shows in each list the records that the server has, and as many', async () => {
+  it('sees in each list exactly the records that the server has', async () => {
     const { page, complaints } = await at('/me');
     const lists = {
       refunds: { status: 'pending' },
@@ -111,7 +111,7 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows sums of invoices that are the server’s, to the cent', async () => {
+  it('sees the server’s sums of invoices, to the cent', async () => {
     const { page } = await at('/invoices');
     const { body } = await listOf<Record<'signed_gross_cents' | 'signed_net_cents' | 'signed_vat_cents', number>>(
       'invoices',
@@ -124,7 +124,7 @@ describe('an admin in the back office', () => {
       ['IVA', 'signed_vat_cents'],
     ] as const)
       expect(sorted((await column(page, head)).map(centsOf))).toEqual(sorted(body.map((invoice) => invoice[name])));
-    // By the column: the greatest first, and screen readers announce it.
+    // Sorted by the column: the greatest first, announced to screen readers.
     await page.getByRole('button', { name: 'Totale' }).click();
     await page.getByRole('button', { name: 'Totale' }).click();
     await page.getByRole('columnheader', { name: 'Totale' }).and(page.locator('[aria-sort=descending]')).waitFor();
@@ -133,7 +133,7 @@ describe('an admin in the back office', () => {
     expect(totals).toEqual(sorted(totals).reverse());
   });
 
-  it('narrows a list by each of its filters, saves the search under a name and forgets it again', async () => {
+  it('filters a list by each of its filters, saves the search under a name and deletes it', async () => {
     const { page, complaints } = await at('/checkouts');
     await choose(page, 'Stato', 'Pagato');
     await hasRows(page, (await listOf('checkouts', { status: 'paid' })).total);
@@ -147,7 +147,7 @@ describe('an admin in the back office', () => {
     await stands(page);
     await hasRows(page, Math.min(25, (await listOf('checkouts', {})).total));
 
-    // It is there after the page was loaded anew.
+    // It is there after a reload.
     await visit(page, '/backoffice/checkouts');
     await inMenu(page, 'Aggiungi un filtro', 'Crediti pagati');
     await stands(page);
@@ -156,7 +156,7 @@ describe('an admin in the back office', () => {
     await inMenu(page, 'Aggiungi un filtro', 'Elimina la ricerca “Crediti pagati”');
     await confirm(page, 'Conferma');
 
-    // A day that nothing happened on finds nothing, and says so.
+    // A day without records finds nothing, and says so.
     await inMenu(page, 'Aggiungi un filtro', 'Al');
     await page.getByLabel('Al', { exact: true }).fill('2001-01-01');
     await page
@@ -172,7 +172,7 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds a firm by name and shows its records in tabs, with the server’s sums', async () => {
+  it('finds a firm by name and sees its records in tabs, with the server’s sums', async () => {
     const [firm] = await stage.instance.query<{ id: number; name: string }>(
       `select a.id, coalesce(i.buyer->>'company_name', '') as name from invoices i join accounts a on a.id = i.account_id
         where a.model = 'lawyer' order by i.id limit 1`,
@@ -221,7 +221,7 @@ describe('an admin in the back office', () => {
     expect(await hasVat()).toBe(true);
   });
 
-  it('downloads a list as it is filtered', async () => {
+  it('downloads a list as filtered', async () => {
     const { page } = await at(filtered('invoices', { kind: 'invoice' }));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -231,7 +231,7 @@ describe('an admin in the back office', () => {
     expect(lines.length - 1).toBe((await listOf('invoices', { kind: 'invoice' })).total);
   });
 
-  it('marks ten invoices as sent in one go and tells which one was refused', async () => {
+  it('marks ten invoices as sent at once and sees which one was refused', async () => {
     const [{ id: changed, number } = { id: 0, number: '' }] = await stage.instance.query<{
       id: number;
       number: string;
@@ -251,7 +251,7 @@ describe('an admin in the back office', () => {
     const states = await statesOf();
     expect(states.filter((state) => state === 'sent').length).toBe(count - 1);
     await confirm(page, 'Chiudi');
-    // The one that was refused stays selected, and is not offered for the same again.
+    // The refused one stays selected, and the same action is not offered again.
     await page.getByText('1 elemento scelto').waitFor();
     await inMenu(page, 'Cambia lo stato', 'Inviata');
     await page.getByRole('dialog').getByText(`1 resta com’è: ${number} (Consegnata)`).waitFor();
@@ -266,11 +266,11 @@ describe('an admin in the back office', () => {
         `select count(*)::integer as count from audit where resource = 'invoices' and action = 'set-state'`,
       ),
     ).toEqual([{ count: count - 1 }]);
-    // The browser notes the one answer that was refused.
+    // The browser logs the one refused answer.
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   });
 
-  it('creates, changes and deletes a coupon, and puts what is wrong on its field', async () => {
+  it('creates, changes and deletes a coupon, and sees each error at its field', async () => {
     const { page, complaints } = await at('/coupons/create');
     const create = page.getByRole('button', { name: 'Crea un coupon' });
     await page.getByLabel('Codice').fill('premium2');
@@ -302,7 +302,7 @@ describe('an admin in the back office', () => {
       { type: 2, value: 250, max_uses: 3, starts_at: new Date('2026-07-15T07:00:00.000Z') },
     ]);
 
-    // One at a time, and the way back changes nothing.
+    // One at a time, and cancelling changes nothing.
     await page.getByRole('link', { name: 'PROVA-UNO' }).click();
     await page.getByRole('button', { name: 'Elimina' }).click();
     await confirm(page, 'Torna indietro');
@@ -322,7 +322,7 @@ describe('an admin in the back office', () => {
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 
-  it('adds a member of the staff and does each thing that can be done to one', async () => {
+  it('adds a member of the staff and does everything that can be done to one', async () => {
     const { page, complaints } = await at('/staff');
     await page.getByRole('link', { name: 'Aggiungi una persona' }).click();
     const add = page.getByRole('button', { name: 'Aggiungi una persona' });
@@ -368,11 +368,11 @@ describe('an admin in the back office', () => {
     expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'disable', 'enable', 'reset-password']);
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 
-    // Each of these stands in the log, with what it changed.
+    // Each of these is in the audit log, with its changes.
     await go(page, '/backoffice/audit');
     await choose(page, 'Su che cosa', 'Personale');
     await hasRows(page, (await listOf('audit', { resource: 'staff' })).total);
-    // Also to what no form of this list changes.
+    // Also changes that no form of this list makes.
     await choose(page, 'Su che cosa', 'Cittadini e studi');
     const { total: ofAccounts } = await listOf('audit', { resource: 'accounts' });
     expect(ofAccounts).toBeGreaterThan(0);
@@ -392,7 +392,7 @@ describe('an admin in the back office', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('tries the refunds again that the provider refused, and no others', async () => {
+  it('retries the refunds that the provider refused, and no others', async () => {
     await stage.instance.query(
       `update refunds set status = 'failed' where id = (select min(id) from refunds where status = 'pending')`,
     );
@@ -412,7 +412,7 @@ describe('an admin in the back office', () => {
     expect((await listOf('refunds', { status: 'pending' })).total).toBe(others.length);
   });
 
-  it('leads from the invoices that were not sent, of all time, to exactly these', async () => {
+  it('follows the count of unsent invoices to exactly these', async () => {
     await stage.instance.query(
       `update invoices set state = 'to_send' where id in (select id from invoices where kind = 'invoice' order by id limit 3)`,
     );
@@ -434,14 +434,14 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the figures of a period as the server counts them', async () => {
+  it('sees the figures of a period as the server counts them', async () => {
     const { page, complaints } = await at('/');
     await choose(page, 'Periodo', 'Ultimi 365 giorni');
     const [from, to] = [
       await page.getByLabel('Dal', { exact: true }).inputValue(),
       await page.getByLabel('Al', { exact: true }).inputValue(),
     ];
-    // A figure of two kinds names each: the greater one alone would pass for the whole.
+    // A figure of two kinds names each: the greater one alone would look like the total.
     await page
       .getByRole('figure', { name: 'Fatturato' })
       .getByText(/^Con IVA: .+\s€ · Imponibile: .+\s€$/)
@@ -470,7 +470,7 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('changes one’s own name and says on its field what is wrong with a password', async () => {
+  it('changes their own name and sees at the field what is wrong with a password', async () => {
     const { page } = await at('/me');
     await page.getByLabel('Nome').fill('Aldo Primo Junior');
     await page.getByRole('button', { name: 'Salva' }).click();
@@ -485,7 +485,7 @@ describe('an admin in the back office', () => {
     ]);
   });
 
-  it('opens the sections on a phone and closes them when one is chosen', async () => {
+  it('opens the navigation on a phone, which closes when a section is chosen', async () => {
     const storageState = await desk.page.context().storageState();
     const { page } = await stage.open({ storageState, ...looks.phone });
     await visit(page, '/backoffice/invoices');
@@ -494,7 +494,7 @@ describe('an admin in the back office', () => {
     await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Coupon' }).click();
     await page.getByRole('heading', { name: 'Coupon' }).waitFor();
     await page.getByRole('navigation', { name: 'Sezioni' }).waitFor({ state: 'detached' });
-    // What is a table on a wide window is a list of cards here.
+    // The table of a wide window is a list of cards here.
     expect(await page.getByRole('main').locator('table').count()).toBe(0);
     await page
       .getByRole('main')

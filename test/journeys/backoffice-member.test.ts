@@ -44,7 +44,7 @@ describe('a new member of finance', () => {
     await page.getByRole('button', { name: 'Accedi' }).click();
   };
 
-  /** The cells of a column, by its head. */
+  /** The cells of a column, by its header. */
   const column = async (page: Page, head: string): Promise<string[]> => {
     const heads = await page.getByRole('columnheader').allInnerTexts();
     const index = heads.findIndex((text) => text.trim() === head);
@@ -60,7 +60,7 @@ describe('a new member of finance', () => {
   const tokenNow = (): Promise<string> =>
     tab.page.evaluate<string>(`JSON.parse(localStorage.getItem('backOffice.session')).access_token`);
 
-  it('enrols with an authenticator and a password of its own', async () => {
+  it('enrols with an authenticator and their own password', async () => {
     admin = await logIn('admin@example.com', PASSWORD, staffCode());
     const member = await call<Schemas['StaffWithPassword']>('POST', 'staff', admin.access_token, {
       email: EMAIL,
@@ -80,7 +80,7 @@ describe('a new member of finance', () => {
         [code, type, value],
       );
 
-    // The first password leads to the authenticator and to a password of one's own.
+    // The first password leads to setting up the authenticator and an own password.
     tab = await stage.open();
     const { page } = tab;
     await signIn(page, member.password, '');
@@ -108,7 +108,7 @@ describe('a new member of finance', () => {
     await expect(logIn(EMAIL, member.password, codes[0]!)).rejects.toThrow(/^4\d\d /);
   });
 
-  it('sees its own sections alone', async () => {
+  it('sees only the sections of the role', async () => {
     const { page } = tab;
     const sections = page.getByRole('navigation', { name: 'Sezioni' });
     const token = await tokenNow();
@@ -120,7 +120,7 @@ describe('a new member of finance', () => {
     await page.getByRole('heading', { name: 'Non hai accesso a questa sezione' }).waitFor();
   });
 
-  it('reads in each list the server’s records, to the cent', async () => {
+  it('sees in each list the server’s records, to the cent', async () => {
     const { page } = tab;
     const token = await tokenNow();
     const listOf = async <T>(resource: string, sort: [string, string]): Promise<T[]> =>
@@ -188,9 +188,9 @@ describe('a new member of finance', () => {
     }
   });
 
-  it('changes its password, and is signed out by an admin', async () => {
+  it('changes their password, and is signed out by an admin', async () => {
     const { page, complaints } = tab;
-    // The new password holds, the old one does not, and this session goes on.
+    // The new password works, the old one does not, and this session continues.
     await go(page, '/backoffice/me');
     await page.getByLabel('Password attuale').fill(OWN);
     await page.getByLabel('Nuova password', { exact: true }).fill(CHANGED);
@@ -218,7 +218,7 @@ describe('a new member of finance', () => {
     await expect(call('GET', 'me', ended)).rejects.toThrow('401');
     await page.reload();
     await page.getByText('La sessione è finita').waitFor();
-    // The browser notes what was refused.
+    // The browser logs refused calls.
     expect(complaints.filter((text) => !/40[13]|422/.test(text))).toEqual([]);
     await Promise.all([stage.leave(page), stage.leave(staff.page)]);
   });

@@ -7,7 +7,7 @@ import { setStage } from '../support/stage.js';
 
 const main = (page: Page) => page.getByRole('main');
 
-describe('what staff do to a record', () => {
+describe('staff actions on a record', () => {
   const stage = setStage();
   let tab: Tab;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('what staff do to a record', () => {
     await visit(tab.page, '/backoffice/me');
   });
 
-  it('removes a review with a ready reason: it leaves the profile of the firm', async () => {
+  it('remove a review with a ready reason: it disappears from the firm’s profile', async () => {
     const [review] = await stage.instance.query<{ request_id: number; firm_id: number; text: string }>(`
       select request_id, firm_id, review_lawyer as text from feedbacks
       where review_lawyer is not null and satisfaction_lawyer is not null and removed_at is null
@@ -41,8 +41,8 @@ describe('what staff do to a record', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends a mail again that was given up: it arrives', async () => {
-    // One that was sent: a mail that still waits may leave meanwhile.
+  it('resend a mail that was given up: it arrives', async () => {
+    // One that was sent: a waiting mail may be sent meanwhile.
     const mail = await until('a mail that was sent', async () => {
       const [found] = await stage.instance.query<{ id: number }>(`
         update outbox set sent_at = null, failed_at = now(), attempts = 8, last_error = 'SMTP 451'
@@ -71,7 +71,7 @@ describe('what staff do to a record', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('does a job again that failed: it leaves the queue', async () => {
+  it('retry a failed job: it leaves the queue', async () => {
     const [job] = await stage.instance.query<{ id: string }>(`
       insert into pgboss.job (name, data, state, retry_count, retry_limit, output, completed_on)
       values ('mail.send', '{"id": 999999}', 'failed', 5, 5, '{"message": "SMTP 451"}', now()) returning id`);
@@ -94,7 +94,7 @@ describe('what staff do to a record', () => {
     );
     expect(entry?.action).toBe('retry');
 
-    // Many at once: those that are not given up stay as they are.
+    // Many at once: those that are not given up stay unchanged.
     await stage.instance.query(`
       insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after, output, completed_on)
       values ('push.send', '{"notification": 1, "subscription": 1}', 'failed', 5, 5, now(), '{"message": "HTTP 500"}', now()),

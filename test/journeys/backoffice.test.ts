@@ -7,7 +7,7 @@ import { arrive, faults, go, looks, type Tab, visit, wear } from '../support/bro
 import { PASSWORD, until, type Call } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
-/** What tells the page what others have changed. */
+/** The stream that notifies the page of changes by others. */
 const STREAM = '**/backoffice/v1/stream';
 const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato speso.';
 
@@ -36,7 +36,7 @@ describe('finance in the back office', () => {
     return movement.id;
   };
 
-  /** Buys a package as this firm and asks the money back. @returns the refund's number */
+  /** Buys a package as this firm and requests a refund. @returns the refund's id */
   const askRefund = async (email: string): Promise<number> => {
     const firm = await stage.instance.as(email);
     const movement = await buy(firm);
@@ -58,7 +58,7 @@ describe('finance in the back office', () => {
   const tab = (options: BrowserContextOptions = {}): Promise<Tab> =>
     stage.open({ storageState: session.storage, ...options });
 
-  /** Who decides refunds and invoices. */
+  /** The member who decides refunds and invoices. */
   let desk: Tab;
   /** Three refunds that wait: one is denied, one approved, one decided twice. */
   let refunds: { denied: number; approved: number; both: number };
@@ -86,7 +86,7 @@ describe('finance in the back office', () => {
     await stage.leave(page);
   });
 
-  it('denies one refund and approves another, each after a question', async () => {
+  it('denies one refund and approves another, each after a confirmation', async () => {
     const { denied, approved } = refunds;
     const { page, complaints } = desk;
     await visit(page, '/backoffice');
@@ -103,7 +103,7 @@ describe('finance in the back office', () => {
       .waitFor();
     await go(page, `/backoffice/refunds/${denied}/show`);
 
-    // By keyboard: 2 denies, and without a reason nothing goes out.
+    // By keyboard: 2 denies, and nothing is sent without a reason.
     await page.getByText('Nessun credito del pacchetto è stato speso').waitFor();
     await page.locator('body').press('2');
     await page.keyboard.press('Control+Enter');
@@ -115,7 +115,7 @@ describe('finance in the back office', () => {
     expect(await faults(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Nega il rimborso' }).click();
 
-    // What comes next is the next that waits.
+    // The next waiting one opens.
     const [next] = await stage.instance.query<{ id: number }>(
       `select id from refunds where status = 'pending' and id <> $1 order by created_at, id limit 1`,
       [denied],
@@ -124,7 +124,7 @@ describe('finance in the back office', () => {
     expect(await statusOf(denied)).toBe('denied');
     await decide(page, approved, 'Approva');
     await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();
-    // The page follows the money without being asked.
+    // The page shows the payment without a reload.
     await go(page, `/backoffice/refunds/${approved}/show`);
     await page.getByText('Il servizio di pagamento ha confermato').waitFor();
     expect(await statusOf(approved)).toBe('paid');
@@ -142,10 +142,10 @@ describe('finance in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says who decided a refund first when two decide it', async () => {
+  it('says who decided a refund first when two people decide it', async () => {
     const refund = refunds.both;
     const { page } = await tab();
-    // Without the stream the page does not know what the other has decided.
+    // Without the stream the page does not show the other's decision.
     await page.route(STREAM, (route) => route.abort());
     await visit(page, `/backoffice/refunds/${refund}/show`);
     const { storage } = await staffSession(stage.instance, 'admin');
@@ -203,7 +203,7 @@ describe('finance in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('returns to the login when the session has ended and says why', async () => {
+  it('returns to the login with the reason when the session has ended', async () => {
     const { page } = await tab();
     await visit(page, '/backoffice/invoices');
     await page.evaluate(`
@@ -217,7 +217,7 @@ describe('finance in the back office', () => {
     await stage.leave(page);
   });
 
-  it('has no fault that axe finds on any screen, light and dark, wide and on a phone', async () => {
+  it('has no accessibility fault found by axe on any screen, light and dark, wide and on a phone', async () => {
     const [firm] = await stage.instance.query<{ id: number }>(
       `select id from accounts where email = 'studio21@example.com'`,
     );
@@ -253,20 +253,20 @@ describe('finance in the back office', () => {
     const wrong: string[] = [];
     const note = async (look: keyof typeof looks, path: string): Promise<void> => {
       wrong.push(...(await faults(page)).map((fault) => `${look} ${path}: ${fault}`));
-      // Under something that lies over it, axe would see nothing of the page.
+      // axe would not check parts of the page that are covered.
       if ((await page.getByRole('main').count()) !== 1) wrong.push(`${look} ${path}: something covers the page`);
     };
     await wear(page, looks.phone);
     for (const [nth, path] of paths.entries()) {
       await go(page, `/backoffice${path}`);
-      // Each look stays on for the next screen: a change of it draws the screen anew.
+      // Each theme stays on for the next screen: changing it renders the screen again.
       const [first, second] = nth % 2 === 0 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const);
       await note(first, path);
       await wear(page, looks[second]);
       await note(second, path);
     }
     await stage.leave(page);
-    // A section that isn't one's own is asked for once and refused.
+    // A section that the role may not see is requested once and refused.
     expect([...wrong, ...complaints.filter((text) => !text.includes('403'))]).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ const stage = setStage();
 const ANNA = 'anna.rossi@example.com';
 const BIANCHI = 'studio.bianchi@example.com';
 
-/** Most that a page may ask for, and most bytes of scripts with their heads, both at the first visit. */
+/** The maximum of requests of a page, and of bytes of scripts with their headers, both at the first visit. */
 const USUAL = { requests: 25, scriptBytes: 150_000 };
 
 describe('the first visit', () => {
@@ -55,7 +55,7 @@ describe('the first visit', () => {
   });
 });
 
-/** Most that what is in sight may move without a press, as browsers measure it (cumulative layout shift). */
+/** The maximum layout shift without a click, as browsers measure it (cumulative layout shift). */
 const SHIFT = 0.02;
 
 /** Runs before a page's own scripts. */
@@ -65,16 +65,16 @@ const WATCH_SHIFTS = `
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** A short screen that asks the server for nothing. */
+/** A short screen without a call to the server. */
 const UNCOVERED = '/error?code=403';
 
-describe('a screen on its way', () => {
+describe('a screen that is loading', () => {
   const idOf = async (statement: string, account: string): Promise<number> => {
     const [found] = await stage.instance.query<{ id: number }>(statement, [account]);
     return found!.id;
   };
 
-  /** What moves on these screens, wide and on a phone, when each is opened so. */
+  /** The layout shifts of these screens, wide and on a phone, when each is opened so. */
   const moving = async (
     page: Page,
     paths: string[],
@@ -94,8 +94,8 @@ describe('a screen on its way', () => {
   };
 
   /**
-   * The first screen of a look is loaded whole. Each other one is entered from outside the signed-in area: its frame begins
-   * anew and knows no answer of before, as after a load, and nothing that stood there stays to be moved.
+   * The first screen of a look is loaded whole. Each other one is entered from a public page: its frame is
+   * mounted again without cached answers, as after a load, and no earlier content can shift.
    */
   const enter = async (page: Page, path: string, nth: number): Promise<void> => {
     if (nth === 0) return visit(page, path);
@@ -104,7 +104,7 @@ describe('a screen on its way', () => {
     await go(page, path);
   };
 
-  it('does not move under the eyes of a visitor', async () => {
+  it('does not shift its layout for a visitor', async () => {
     const { page } = await stage.open();
     const firm = await idOf('select id from accounts where email = $1', BIANCHI);
     expect(
@@ -131,7 +131,7 @@ describe('a screen on its way', () => {
     ).toEqual([]);
   });
 
-  it('does not move under the eyes of a citizen', async () => {
+  it('does not shift its layout for a citizen', async () => {
     const { page } = await stage.openAs(ANNA);
     const compared = await idOf(
       'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 order by r.ok_count desc, r.id limit 1',
@@ -168,7 +168,7 @@ describe('a screen on its way', () => {
     ).toEqual([]);
   });
 
-  it('does not move under the eyes of a firm', async () => {
+  it('does not shift its layout for a firm', async () => {
     const { page, call } = await stage.openAs(BIANCHI);
     const place = (statuses: string, column: string) =>
       idOf(

@@ -41,7 +41,7 @@ describe('a citizen after the request was sent', () => {
 
   const own = async (call: Call, id: number): Promise<Request> => read<Request>(call, `/requests/${id}`);
 
-  /** The number of the one request that can do all this. */
+  /** The id of the one request that allows all this. */
   const requestThat = async (call: Call, ...can: string[]): Promise<number> => {
     const list = await read<Request[]>(call, '/requests/user?page=-1&page_size=-1');
     const found = list.find(({ allowed_actions }) => can.every((action) => allowed_actions.includes(action)));
@@ -52,7 +52,7 @@ describe('a citizen after the request was sent', () => {
   const confirm = (page: Page, name: string): Promise<void> =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-  it('compares five quotes by the server’s figures, chooses the dearest and reviews the firm', async () => {
+  it('compares five quotes by the server’s figures, chooses the most expensive and reviews the firm', async () => {
     const { page, call, complaints } = await stage.openAs(COMPARER);
     const id = await requestThat(call, 'choose');
     const { responses } = await own(call, id);
@@ -68,7 +68,7 @@ describe('a citizen after the request was sent', () => {
       rating: (quote) => -(quote.lawyer!.rating ?? 0),
       answered: (quote) => Date.parse(quote.answered_at!),
     };
-    // Equals by their reviews in the subject, then by arrival.
+    // Equals are ordered by their reviews in the subject, then by arrival.
     const ties = (a: Response, b: Response): number =>
       (b.lawyer!.rating ?? 0) - (a.lawyer!.rating ?? 0) ||
       b.lawyer!.reviews - a.lawyer!.reviews ||
@@ -84,7 +84,7 @@ describe('a citizen after the request was sent', () => {
     }
     expect(seen.size).toBe(4);
 
-    // What each costs is made of, and what is left of the outcome.
+    // The parts of each cost, and what is left of the outcome.
     await page.getByLabel('Ordina per').selectOption('cost');
     const sorted = [...quotes].sort((a, b) => orders.cost!(a) - orders.cost!(b) || ties(a, b));
     for (const [nth, quote] of sorted.entries()) {
@@ -104,7 +104,7 @@ describe('a citizen after the request was sent', () => {
       );
     }
 
-    // The table says the same at each of its outcomes, and so do the cards when the case goes badly.
+    // The table shows the same at each of its outcomes, and so do the cards at the worst outcome.
     const table = page.getByRole('region', { name: 'La stessa cosa in tabella' }).locator('table');
     const outcomes = (await sumsOf(table.locator('thead th').filter({ hasText: '€' }))).map((cents) => cents / 100);
     expect(outcomes).toContain(12_000);
@@ -117,14 +117,14 @@ describe('a citizen after the request was sent', () => {
     const atNothing = quotes.map((quote) => whole(costOf(quote, 0).total)).sort((a, b) => a - b);
     expect(await sumsOf(cards.locator('.cmp-fig'))).toEqual(atNothing);
 
-    // The opinion stands apart, in the firm's words.
+    // The opinion is shown separately, in the firm's words.
     const opinion = responses.find(({ status }) => status.id === ResponseStatus.ko)!;
     const opinions = page.locator('.cmp-opinions li');
     expect(await opinions.count()).toBe(1);
     expect(await opinions.locator('h3').innerText()).toBe(name(opinion));
     expect(await opinions.locator('.cmp-words').innerText()).toBe(opinion.text);
 
-    // One quote, whole: its figures are what the firm sent.
+    // The details of one quote: its figures are what the firm sent.
     const chosen = sorted.at(-1)!;
     await visit(page, `/responses/${chosen.id}`);
     await page.getByRole('heading', { name: `Il preventivo di ${name(chosen)}` }).waitFor();
@@ -139,7 +139,7 @@ describe('a citizen after the request was sent', () => {
     );
     await page.getByText(`(${chosen.costs!.losing_source}): quanto, non lo sappiamo.`).waitFor();
 
-    // Nobody's contacts are known until one is chosen; then those of that firm alone.
+    // No contacts are shown until a firm is chosen, then only those of that firm.
     expect(responses.map(({ contacts }) => contacts)).toEqual(responses.map(() => null));
     expect(await page.locator('main a[href^="mailto:"]').count()).toBe(0);
     await page.getByRole('button', { name: 'Scegli questo studio' }).click();
@@ -161,7 +161,7 @@ describe('a citizen after the request was sent', () => {
     expect(await hrefs('mailto')).toEqual([email, pec].map((address) => `mailto:${address}`));
     expect(await hrefs('tel')).toEqual([phone, mobile].filter((each) => each !== null).map((each) => `tel:${each}`));
 
-    // A review without stars is not sent; with them it says afterwards what was meant.
+    // A review without stars is not sent; with stars it is shown as given.
     await page.getByRole('link', { name: 'Racconta com’è andata con lo studio' }).click();
     await arrive(page, '**/feedback');
     await page.locator('[name=review_lawyer]').fill(REVIEW);
@@ -190,7 +190,7 @@ describe('a citizen after the request was sent', () => {
     await given.getByText('1 su 5.').waitFor();
     expect((await own(call, id)).feedback).toMatchObject({ satisfaction_lawyer: 1, satisfaction_site: 2 });
 
-    // Everybody reads it at the firm, once the seven days after the choice are over.
+    // It is public on the firm's page seven days after the choice.
     await stage.instance.query(
       `update feedbacks set counts_from = now() - interval '1 minute', published_at = now() where request_id = $1`,
       [id],
@@ -207,7 +207,7 @@ describe('a citizen after the request was sent', () => {
     await stage.leave(page);
   });
 
-  it('finds in the list of the responses those of each kind that the server has', async () => {
+  it('sees in the list of responses those of each kind that the server has', async () => {
     const { page, call } = await stage.openAs(COMPARER);
     for (const [tab, query, status] of [
       ['Tutte', '', ''],
@@ -222,7 +222,7 @@ describe('a citizen after the request was sent', () => {
     await stage.leave(page);
   });
 
-  it('extends a request, after a look at what follows', async () => {
+  it('extends a request after seeing the consequences', async () => {
     const { page, call, complaints } = await stage.openAs('cittadino04@example.com');
     const id = await requestThat(call, 'extend');
     const before = await own(call, id);
@@ -271,7 +271,7 @@ describe('a citizen after the request was sent', () => {
     await stands(page);
     const list = await read<Request[]>(call, '/requests/user?page=1&page_size=10');
     expect(list.map((each) => each.id)).not.toContain(id);
-    // A page that a kept address names and that is no more.
+    // A stored address of a page that no longer exists.
     await visit(page, '/requests?page=99');
     await page.getByText('La pagina 99 non c’è').waitFor();
     await page.getByRole('link', { name: 'Vai all’ultima pagina' }).click();
@@ -279,12 +279,12 @@ describe('a citizen after the request was sent', () => {
     await visit(page, '/requests');
     const numbers = await page.locator('.reqs li .main .row').allInnerTexts();
     expect(numbers.map((line) => Number(/n\. (\d+)/.exec(line)![1]))).toEqual(list.map((each) => each.id));
-    // The page may have been reading the request at the moment in which it went.
+    // The page may have been reading the request while it was deleted.
     expect(complaints.filter((one) => !one.endsWith(`/requests/${id}`))).toEqual([]);
     await stage.leave(page);
   });
 
-  it('uploads documents to a draft, and sees the plans and a coupon at the server’s prices', async () => {
+  it('uploads documents to a draft, and sees plans and a coupon at the server’s prices', async () => {
     await stage.instance.query(
       `insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('DIECI', 1, 10, 'plan', 5, now(), now())`,
     );
@@ -331,7 +331,7 @@ describe('a citizen after the request was sent', () => {
     expect(await names()).toEqual([]);
 
     await visit(page, '/request/create/7');
-    // Each is offered with the firms that there are.
+    // Each is offered with the number of eligible firms.
     const { request_type, geo } = await own(call, id);
     const place = `latitude=${String(geo.latitude)}&longitude=${String(geo.longitude)}`;
     const { eligible } = await read<Schemas['Reach']>(
@@ -366,7 +366,7 @@ describe('a citizen after the request was sent', () => {
     expect(price.discount_cents).toBe(Math.round(plans.at(-1)!.price_cents / 10));
     expect(await sumsOf(state)).toEqual([price.discount_cents]);
     await until('the plan in the draft', async () => (await own(call, id)).plan.id === bought);
-    // Of all files the server refused one alone, and the browser noted it: the others were never sent.
+    // The server refused only one file, which the browser logged: the others were never sent.
     expect(complaints).toEqual([expect.stringContaining('/documents')]);
     await stage.leave(page);
   });

@@ -8,7 +8,7 @@ const CITIZEN = 'cittadino03@example.com';
 const STORY =
   'Dopo l’intervento al ginocchio zoppico ancora: l’ospedale ha perso la cartella e non risponde alle mie lettere.';
 
-describe('a citizen and a paid plan', () => {
+describe('a citizen who buys a plan', () => {
   const stage = setStage();
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
@@ -34,14 +34,14 @@ describe('a citizen and a paid plan', () => {
     await page.getByRole('heading', { name: 'Quanti studi vuoi raggiungere?' }).waitFor();
   }
 
-  it('takes premium, pays, and withdraws', async () => {
+  it('chooses premium, pays, and withdraws', async () => {
     const { page, complaints } = await stage.openAs(CITIZEN);
     await notify(page);
     await ok(page);
     await page.locator('#plan-3').check();
     await goOn(page, 8);
 
-    // What is written in a certain way is judged when the field is left.
+    // Formats are validated when the field is left.
     const taxCode = page.locator('[name="invoice.tax_code"]');
     await taxCode.fill('RSSMRA80A01F205A');
     await page.locator('[name="invoice.address"]').fill('Via Verdi 3');
@@ -61,7 +61,7 @@ describe('a citizen and a paid plan', () => {
     await page.locator('[name=sensitive_data_consent]').check();
     await pay.click();
 
-    // Until it is paid, it is a draft; who comes back finds the way on.
+    // Until it is paid, it is a draft; a returning citizen can continue.
     await page.waitForURL('**/cassa-di-prova/**');
     const request = await until(
       'the draft',
@@ -95,11 +95,11 @@ describe('a citizen and a paid plan', () => {
       return Number(reached!.count) > 10;
     });
     await ok(page);
-    // The wizard begins with nothing again.
+    // The wizard starts empty again.
     await visit(page, '/request/create/1');
     expect(await page.locator('input[name=request_type_id]:checked').count()).toBe(0);
 
-    // Two steps of the law, then the receipt.
+    // The two steps that the law requires, then the receipt.
     await visit(page, `/requests/${request.id}`);
     await page.getByRole('link', { name: 'Recedi', exact: true }).click();
     await page.getByRole('heading', { name: 'Passo 1 di 2: scegli il piano' }).waitFor();
@@ -108,7 +108,7 @@ describe('a citizen and a paid plan', () => {
     await page.getByRole('button', { name: 'Continua con il recesso' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Passo 2 di 2: conferma' }).waitFor();
-    // The keyboard goes on where the second step begins.
+    // The focus moves to the start of the second step.
     await page.keyboard.press('Tab');
     expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Conferma il recesso');
     await ok(page);
@@ -142,7 +142,7 @@ describe('a citizen and a paid plan', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes on for free with one press, and widens it later, on a phone', async () => {
+  it('continues for free with one click, and upgrades later, on a phone', async () => {
     const { page, complaints } = await stage.openAs('cittadino06@example.com', looks.phone);
     await notify(page);
     await page.locator('#plan-1').focus();
@@ -157,7 +157,7 @@ describe('a citizen and a paid plan', () => {
     const id = Number(page.url().split('/').at(-1));
     await page.getByRole('link', { name: 'Raggiungi più studi' }).click();
     await arrive(page, /\/requests\/\d+\/piano$/);
-    // A page of its own, on which nothing is chosen beforehand.
+    // A separate page, on which nothing is preselected.
     const form = page.locator('main');
     await form.locator('input[name=plan]').first().waitFor();
     expect(await form.locator('input[name=plan]:checked').count()).toBe(0);

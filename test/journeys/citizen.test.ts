@@ -40,7 +40,7 @@ describe('a citizen', () => {
     await call('PUT', `/responses/${id}`, { ...quote, percentage });
   };
 
-  it('goes from a story to a lawyer', async () => {
+  it('goes from describing a case to choosing a lawyer', async () => {
     const { page, complaints } = await stage.open();
     const goOn = async (step: number): Promise<void> => {
       await page.locator('main button[type=submit]').click();
@@ -71,7 +71,7 @@ describe('a citizen', () => {
     await goOn(5);
     for (const step of [6, 7, 9]) await goOn(step);
 
-    // What was begun is found again from the home page.
+    // The draft can be resumed from the home page.
     await visit(page, '/');
     await page.getByRole('link', { name: 'Riprendi la tua richiesta' }).click();
     await onStep(page, 9);
@@ -105,7 +105,7 @@ describe('a citizen', () => {
       );
       return mail && /\/mail-confirm-user\/\S+/.exec(mail.body_text)?.[0];
     });
-    // Nothing of the story stays in this browser: the server has it.
+    // The description is removed from this browser: the server has it.
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(await kept()).not.toMatch(/caparra|Milano|contratti-di-locazione|request-draft/);
 
@@ -124,7 +124,7 @@ describe('a citizen', () => {
     expect(await kept()).not.toMatch(/caparra|request-draft/);
     const id = Number(page.url().split('/').at(-1));
 
-    // What turned up later is added; the server says that it may be.
+    // Later information is added, as the server allows.
     await page.locator('input[type=file]').setInputFiles({
       name: 'verbale.pdf',
       mimeType: 'application/pdf',
@@ -132,7 +132,7 @@ describe('a citizen', () => {
     });
     await page.getByRole('list', { name: 'Documenti' }).getByText('verbale.pdf', { exact: true }).waitFor();
 
-    // Three firms have it for themselves; later the others.
+    // Three firms have it exclusively; later the others too.
     const first = await until('places', async () => {
       const list = await places(id);
       return list.length > 0 && list;
@@ -158,7 +158,7 @@ describe('a citizen', () => {
     // The address follows the slider a moment later.
     await page.waitForURL('**/confronto?ottengo=**');
 
-    // The choice opens the contacts.
+    // The choice shows the contacts.
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sì, scelgo questo studio' }).click();
     await arrive(page, `**/requests/${id}`);

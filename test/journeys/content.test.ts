@@ -6,8 +6,8 @@ const stage = setStage();
 
 const ARTICLE = '/avvocati/malasanita/cartella-clinica-come-chiederla';
 
-describe('a page that anyone reads', () => {
-  it('says the same without scripts, and its menus open', async () => {
+describe('a public page', () => {
+  it('shows the same content without scripts, and its menus open', async () => {
     const { page } = await stage.open();
     const context = await (
       await sharedBrowser()
@@ -45,7 +45,7 @@ describe('a page that anyone reads', () => {
     await stage.leave(page);
   });
 
-  it('gives a phone a menu that the keyboard opens and Escape closes', async () => {
+  it('has a phone menu that the keyboard opens and Escape closes', async () => {
     const { page } = await stage.open({ viewport: { width: 390, height: 800 } });
     await visit(page, '/chi-siamo');
     const button = page.getByRole('button', { name: 'Apri il menu' });

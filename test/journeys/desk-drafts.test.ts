@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.js';
 const NOTE = 'Ho controllato le fonti, manca la sentenza.';
 
 /** Rule 16.18. */
-describe('what staff type and do not send', () => {
+describe('text that staff type and do not send', () => {
   const stage = setStage();
   let editor: StaffSession;
   let moderator: StaffSession;
@@ -17,7 +17,7 @@ describe('what staff type and do not send', () => {
     ]);
   });
 
-  it('is asked about before one leaves, offered again, and gone once it is saved', async () => {
+  it('asks for confirmation before leaving, is offered again, and is deleted once it is saved', async () => {
     const { page } = await stage.open({ storageState: editor.storage });
     const sections = page.getByRole('navigation', { name: 'Sezioni' });
     const note = page.getByLabel('Nota sulla modifica');
@@ -38,7 +38,7 @@ describe('what staff type and do not send', () => {
     await asking.getByRole('button', { name: 'Lascia la pagina' }).click();
     await arrive(page, /newsletter/);
 
-    // Another text has nothing of it.
+    // Another text is not affected.
     await visit(page, '/backoffice/content/create');
     expect(await page.getByText('hai lasciato qui un testo').count()).toBe(0);
     await visit(page, url.replace(stage.instance.base, ''));
@@ -55,7 +55,7 @@ describe('what staff type and do not send', () => {
     await sections.getByRole('link', { name: 'Newsletter' }).click();
     await arrive(page, /newsletter/);
 
-    // A new newsletter: thrown away.
+    // A new newsletter, discarded.
     await page.getByRole('link', { name: 'Scrivi una newsletter' }).click();
     await page.getByLabel('Oggetto').first().fill('Le novità');
     await page.goBack();
@@ -64,7 +64,7 @@ describe('what staff type and do not send', () => {
     await page.getByRole('button', { name: 'Buttalo via' }).click();
     expect(await page.getByLabel('Oggetto').first().inputValue()).toBe('');
 
-    // What is typed when one leaves goes, after a question.
+    // Text typed before leaving is lost after a confirmation.
     await page.getByLabel('Oggetto').first().fill('Le novità');
     await page.getByRole('button', { name: 'Il mio accesso' }).click();
     await page.getByRole('menuitem', { name: 'Esci' }).click();
@@ -77,7 +77,7 @@ describe('what staff type and do not send', () => {
     await stage.leave(page);
   });
 
-  it('holds for the reason of a decision: the innocent case beside it has none', async () => {
+  it('is kept for the reason of a decision, and not offered in another case', async () => {
     const { page } = await stage.open({ storageState: moderator.storage });
     await visit(page, '/backoffice/cases');
     await page.locator('tbody').getByRole('link').first().click();

@@ -17,7 +17,7 @@ describe('a doubtful reply to a review', () => {
     ({ storage } = await staffSession(stage.instance, 'moderatore'));
   });
 
-  it('is public until a moderator removes it; its firm reads why and may appeal', async () => {
+  it('is public until a moderator removes it; its firm reads the reason and may appeal', async () => {
     const firm = await stage.openAs(BIANCHI);
     await visit(firm.page, '/feedbacks');
     const review = firm.page.locator('.fb-list > li').first();

@@ -17,7 +17,7 @@ describe('an editor', () => {
     session = await staffSession(stage.instance, 'redazione');
   });
 
-  it('is told when somebody else was first, and loses nothing', async () => {
+  it('sees a message when somebody else saved first, and loses nothing', async () => {
     const { page: desk } = await stage.open({ storageState: session.storage });
     await visit(desk, '/backoffice/content?filter=%7B%22q%22%3A%22chi-siamo%22%2C%22language%22%3A%5B%22it%22%5D%7D');
     await desk.locator('tbody').getByRole('link').first().click();
@@ -39,14 +39,14 @@ describe('an editor', () => {
     await stage.leave(desk);
   });
 
-  it('writes an article with a picture, schedules it, corrects it and goes back, and the site follows', async () => {
+  it('writes an article with a picture, schedules, corrects and restores it, and the site shows each change', async () => {
     const { page: desk } = await stage.open({ storageState: session.storage });
     const { page: reader } = await stage.open();
     const { instance } = stage;
     const button = (name: string, exact = true) => desk.getByRole('button', { name, exact });
     const confirm = (name: string) => desk.getByRole('dialog').getByRole('button', { name }).click();
     const body = desk.getByLabel('Testo', { exact: false }).and(desk.locator('textarea'));
-    /** The reader sees these words, once the site has them: a page that is drawn anew may be shown as it was for a moment. */
+    /** Waits until the reader sees these words: a stale page may be shown for a moment while it is rendered. */
     const reads = async (words: string): Promise<void> => {
       const url = `${instance.base}${PATH}`;
       await until(words, async () => (await (await fetch(url)).text()).includes(words));
@@ -57,7 +57,7 @@ describe('an editor', () => {
       .jpeg()
       .toBuffer();
 
-    // A fact of a text has ended: it leads the home of editors and their list.
+    // An ended fact is first on the editors' home page and in their list.
     await visit(desk, '/backoffice');
     await desk.getByText('finito il 31/10/2026').first().waitFor();
     expect(await faults(desk)).toEqual([]);
@@ -143,5 +143,5 @@ describe('an editor', () => {
   });
 });
 
-/** A day from now, as a field of the browser wants it. */
+/** A day from now, in the format of a date field. */
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);

@@ -7,10 +7,10 @@ const STORY =
   'Dopo l’intervento alla cataratta ho perso la vista da un occhio: ho la cartella clinica e due pareri di parte.';
 
 /** Rules 5.10 to 5.12. */
-describe('a request where few firms are', () => {
+describe('a request in a place with few firms', () => {
   const stage = setStage();
 
-  it('may be sent with a paid plan, which says that the firms are the same, and nothing presses for it', async () => {
+  it('may be sent with a paid plan, which says that it reaches the same firms and is not advertised', async () => {
     const { page, call, complaints } = await stage.openAs('cittadino04@example.com');
     const { info: draft } = await call('POST', '/requests', { request_type_id: 'malasanita' });
     const id = Number(draft.id);
@@ -20,7 +20,7 @@ describe('a request where few firms are', () => {
       `/matching/reach?request_type_id=malasanita&latitude=${CAGLIARI.latitude}&longitude=${CAGLIARI.longitude}`,
     );
     const firms = Number(reach.eligible);
-    // More than have the first day to themselves, and no more than the free plan reaches.
+    // More firms than in the exclusive day, and no more than the free plan reaches.
     expect([firms > 3, firms <= 10]).toEqual([true, true]);
 
     await visit(page, `/request/complete/${id}`);
@@ -50,7 +50,7 @@ describe('a request where few firms are', () => {
     );
     expect(consent).toEqual({ given: true });
 
-    // No button presses for another plan; a line leads to what they give.
+    // No button advertises another plan; a link leads to their benefits.
     await page.getByText('un altro piano non ne aggiunge').waitFor();
     expect(await page.getByRole('link', { name: 'Raggiungi più studi' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Che cosa danno gli altri piani' }).click();

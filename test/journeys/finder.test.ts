@@ -13,8 +13,8 @@ const goOn = async (page: Page, step: number): Promise<void> => {
 };
 const chosen = (page: Page) => page.locator('input[name=request_type_id]:checked').inputValue();
 
-describe('who does not know the name of a subject', () => {
-  it('finds it on the home page with words of their own, and begins there', async () => {
+describe('a visitor who does not know the name of a subject', () => {
+  it('finds it on the home page with their own words, and starts there', async () => {
     const { page, complaints } = await stage.open();
     await visit(page, '/');
     await page.getByLabel('Che cosa ti è successo?').fill('mi hanno tamponato');
@@ -28,17 +28,17 @@ describe('who does not know the name of a subject', () => {
     await stage.leave(page);
   });
 
-  it('loses no key while the field with the list takes the place of the plain one', async () => {
+  it('loses no keystroke while the field with the list replaces the plain one', async () => {
     const { page } = await stage.open();
     await visit(page, '/');
     const field = page.getByLabel('Che cosa ti è successo?');
     await field.fill('tamponato');
     await page.getByRole('option').first().waitFor();
-    // The list is in the browser now, so the next plain field is replaced at once, between two keys of a quick hand.
+    // The list's script is loaded now, so the next plain field is replaced at once, between two quick keystrokes.
     await go(page, '/faq');
     await go(page, '/');
     const typed = 'x'.repeat(60);
-    // As text, because the tests know no document.
+    // As text, because the tests have no DOM types.
     await page.evaluate(`(async () => {
       const turn = new MessageChannel();
       document.querySelector('main input[name=q]').focus();
@@ -55,7 +55,7 @@ describe('who does not know the name of a subject', () => {
     await stage.leave(page);
   });
 
-  it('reads without scripts what the words lead to, or where to turn', async () => {
+  it('sees without scripts which subjects the words lead to, or where to turn', async () => {
     const read = async (path: string) => (await fetch(`${stage.instance.base}${path}`)).text();
     const found = await read('/avvocati?q=licenziata');
     expect(found).toContain('/request/create/1?type=cause-di-lavoro');
@@ -65,7 +65,7 @@ describe('who does not know the name of a subject', () => {
     expect(await read(`/avvocati?q=${'a'.repeat(500)}`)).toContain('Prova a dirlo in un altro modo');
   });
 
-  it('is told in the wizard what is not covered, has a way out, and takes a better subject later', async () => {
+  it('sees in the wizard what is not covered and where to turn, and takes a better subject later', async () => {
     const { page, complaints } = await stage.open();
     await visit(page, '/request/create/1');
     const field = page.getByLabel('Che cosa ti è successo?');
@@ -82,7 +82,7 @@ describe('who does not know the name of a subject', () => {
     await page.locator('input[name=part][value="1"]').check();
     await goOn(page, 3);
 
-    // A comune typed and not picked: taken where only one has the name, asked about where several have it.
+    // A comune typed and not picked: accepted if only one has the name, asked about if several have it.
     const city = page.locator('input[name=city]');
     await city.fill('castro');
     await page.getByRole('option').first().waitFor();

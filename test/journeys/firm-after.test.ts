@@ -16,7 +16,7 @@ type Reviews = Schemas['FirmReviews'];
 const BIANCHI = 'studio.bianchi@example.com';
 const format = formatIn('it');
 
-describe('a firm at its desk', () => {
+describe('a firm that works on its requests', () => {
   const stage = setStage();
 
   const inbox = (call: Call, ...statuses: number[]): Promise<Item[]> =>
@@ -24,7 +24,7 @@ describe('a firm at its desk', () => {
   const place = (call: Call, id: number): Promise<Place> => read(call, `/requests/${id}`);
   const balance = async (call: Call): Promise<number> => (await read<Schemas['Credits']>(call, '/credits')).balance;
 
-  it('reads its reviews as the server has them, and replies in public', async () => {
+  it('sees its reviews as the server has them, and replies publicly', async () => {
     const { page, call, complaints } = await stage.openAs(BIANCHI);
     const reviews = async (): Promise<Reviews> =>
       (await call('GET', '/feedbacks?page=1&page_size=10')) as unknown as Reviews;
@@ -68,7 +68,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('finds in each part of the inbox, by each filter and order, what the server has', async () => {
+  it('sees the server’s requests in each part of the inbox, by each filter and order', async () => {
     const { page, call, complaints } = await stage.openAs('studio05@example.com');
     const { pending, wait, ok, ko, approved, lost, fallback } = ResponseStatus;
     const counts = await read<Schemas['FirmInboxCounts']>(call, '/requests/lawyer/counts');
@@ -77,7 +77,7 @@ describe('a firm at its desk', () => {
         `[...document.querySelectorAll('.inbox-rows a')].map((a) => Number(new URL(a.href).searchParams.get('richiesta')))`,
       );
     const idsOf = (items: Item[]): number[] => items.map(({ id }) => id);
-    /** Waits until the list has these requests in this order: a filter goes through the address. */
+    /** Waits until the list has these requests in this order: a filter changes the address first. */
     const shows = async (items: Item[]): Promise<void> => {
       const expected = idsOf(items);
       await until(`the requests ${expected.join()}`, async () => (await ids()).join() === expected.join(), 15);
@@ -123,7 +123,7 @@ describe('a firm at its desk', () => {
     const close = newest(items).filter(({ response }) => response.distance_km <= 10);
     expect(close.length).toBeLessThan(items.length);
     await shows(close);
-    // Nothing is left of another subject, and one press brings all back.
+    // Only the chosen subject is left, and one click resets the filter.
     const type = items.find(({ response }) => response.distance_km > 10)!.request_type.id;
     await page.getByLabel('Materia', { exact: true }).selectOption(type);
     await page.getByText('Nessuna richiesta con questi filtri').waitFor();
@@ -132,7 +132,7 @@ describe('a firm at its desk', () => {
     await page.getByLabel('Materia', { exact: true }).selectOption('');
     await shows(newest(items));
 
-    // What it has to spend and what it costs are the server's figures.
+    // Balance and cost are the server's figures.
     const credits = await read<Schemas['Credits']>(call, '/credits');
     await visit(page, '/credits');
     expect(await page.locator('.cred-sum b').innerText()).toBe(String(credits.balance));
@@ -156,7 +156,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('sends no quote beyond the limits, corrects the one it sent, and buys the contacts', async () => {
+  it('cannot send a quote beyond the limits, corrects a sent quote, and buys the contacts', async () => {
     const { page, call, complaints } = await stage.openAs('studio02@example.com');
     const waiting = await inbox(call, ResponseStatus.wait);
     const item = waiting.find(({ shared_contacts }) => shared_contacts)!;
@@ -218,7 +218,7 @@ describe('a firm at its desk', () => {
     await until('the correction', async () => (await own()).percentage === 11);
     expect(await balance(call)).toBe(before - creditLimits.quote);
 
-    // The contacts are not there until they are paid for.
+    // The contacts are missing until they are paid for.
     expect((await place(call, item.id)).user).toBeNull();
     await stands(page);
     expect(await page.locator('main a[href^="mailto:"]').count()).toBe(0);
@@ -248,7 +248,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('gives an opinion, which costs nothing', async () => {
+  it('gives an opinion for free', async () => {
     const { page, call, complaints } = await stage.openAs('studio01@example.com');
     const [item] = await inbox(call, ResponseStatus.wait);
     const before = await balance(call);
@@ -272,7 +272,7 @@ describe('a firm at its desk', () => {
     await stage.leave(page);
   });
 
-  it('changes its photo, which everybody sees, and takes it away', async () => {
+  it('changes its public photo and removes it', async () => {
     const { page, call } = await stage.openAs(BIANCHI);
     const { id } = await read<Schemas['Account']>(call, '/account');
     const photo = async (): Promise<number | null | undefined> =>

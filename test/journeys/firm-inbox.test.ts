@@ -12,7 +12,7 @@ interface Item {
 describe('the inbox of a firm', () => {
   const stage = setStage();
 
-  it('shows in the row what the opening has changed, at once', async () => {
+  it('shows at once in the row what opening the request changed', async () => {
     const { page, call, complaints } = await stage.openAs(FIRM, looks.wide);
     const items = async (status: string): Promise<Item[]> =>
       (await call('GET', `/requests/lawyer?status=${status}`)).info as unknown as Item[];
@@ -24,7 +24,7 @@ describe('the inbox of a firm', () => {
     expect(item!.response.allowed_actions).toContain('open');
     expect(await row(item!.id).textContent()).toContain('per aprirla');
     expect(new Date(await until(item!.id))).toEqual(new Date(item!.response.deadline!));
-    // The list is read again as soon as the server has opened it, without the row: that comes before the answer.
+    // The list is reloaded as soon as the server has opened it, without the row, before the answer arrives.
     await page.route('**/api/v1/responses/*', async (route) => {
       const listed = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/requests/lawyer'));
       const answer = await route.fetch();
@@ -42,7 +42,7 @@ describe('the inbox of a firm', () => {
     await stage.leave(page);
   });
 
-  it('opens on the part that has work, and on the one that the address names', async () => {
+  it('opens the part that has work, or the one that the address names', async () => {
     const { page, call, complaints } = await stage.openAs(FIRM, looks.wide);
     const current = (): Promise<string | null> => page.locator('.tabs [aria-current]').textContent();
     const tab = (): string | null => new URL(page.url()).searchParams.get('tab');
@@ -61,7 +61,7 @@ describe('the inbox of a firm', () => {
     await opens('/requests', 'to_answer');
     expect(await current()).toContain('Da rispondere');
     await opens('/requests?tab=lost', 'lost');
-    // What the address says besides stays, and an empty part can be looked at.
+    // Other parameters of the address stay, and an empty part can be opened.
     await opens('/requests?vista=mappa', 'to_answer');
     expect(new URL(page.url()).searchParams.get('vista')).toBe('mappa');
     await page.locator('.tabs').getByRole('link', { name: 'Nuove' }).click();

@@ -14,14 +14,13 @@ describe('a firm of two people', () => {
   const stage = setStage(async () => ({ env: { SMTP_URL: await mailbox.start() } }));
   afterAll(() => mailbox.stop());
 
-  it('invites the second one, who quotes; the owner sees who did it, and takes the sign-in away', async () => {
+  it('invites the second one, who quotes; the owner sees who did it and removes the member', async () => {
     const [place] = await stage.instance.query<{ email: string; request_id: number }>(`
       select a.email, p.request_id from responses p join accounts a on a.id = p.firm_id
       where p.inbox_status = 3 and p.inbox_ends_at > now() + interval '1 hour'
       order by p.id limit 1`);
     const { email: ownerEmail, request_id: requestId } = place!;
 
-    // The owner invites.
     const { page: owner, complaints: ofOwner } = await stage.openAs(ownerEmail);
     await visit(owner, '/profile/members');
     expect(await faults(owner)).toEqual([]);
@@ -31,11 +30,11 @@ describe('a firm of two people', () => {
     await owner.getByRole('button', { name: 'Invia l’invito' }).click();
     await owner.getByText(`Abbiamo mandato l’invito a ${EMAIL}`).waitFor();
     await owner.getByText('Invitato', { exact: true }).waitFor();
-    // Two sign-ins are all there are.
+    // Two sign-ins are the maximum.
     await owner.getByRole('button', { name: 'Invia l’invito' }).waitFor({ state: 'detached' });
     expect(await faults(owner)).toEqual([]);
 
-    // The mail comes, with one id, and its link accepts nothing by itself.
+    // The mail arrives, with one id, and opening its link does not accept the invitation.
     await until('the invitation', () => Promise.resolve(mailbox.taken.some(({ to }) => to === EMAIL)));
     const { headers, links } = mailbox.last(EMAIL);
     expect(headers.match(/^message-id:/gim)).toHaveLength(1);
@@ -73,7 +72,7 @@ describe('a firm of two people', () => {
     expect(await member.locator('textarea[name=presentation]').isDisabled()).toBe(false);
     expect(await faults(member)).toEqual([]);
 
-    // The owner sees who.
+    // The owner sees who quoted.
     await visit(owner, '/profile/activity');
     const entry = owner.getByRole('listitem').filter({ hasText: `${NAME} ha inviato un preventivo` });
     await entry.getByRole('link').waitFor();
@@ -86,7 +85,7 @@ describe('a firm of two people', () => {
     await wear(owner, looks.phone);
     expect(await faults(owner)).toEqual([]);
 
-    // The owner takes the sign-in away: the next call is refused.
+    // The owner removes the member, whose next call is refused.
     await visit(owner, '/profile/members');
     await owner.getByRole('button', { name: `Togli l’accesso a ${NAME}` }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Sì, togli l’accesso' }).click();
@@ -96,7 +95,7 @@ describe('a firm of two people', () => {
         headers: { authorization: 'Bearer ' + (sessionStorage.getItem('token') ?? localStorage.getItem('token')) },
       }).then((answer) => answer.status)`);
     expect(status).toBe(401);
-    // The browser says so of the call of this test, and of no other.
+    // The browser logs that for the call of this test only.
     expect(ofMember.filter((one) => !one.includes('401'))).toEqual([]);
     expect(ofOwner).toEqual([]);
   });

@@ -19,7 +19,7 @@ describe('a firm and its money', () => {
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
 
-  it('buys with a coupon, is declined once, pays, and quotes', async () => {
+  it('buys with a coupon, has a card declined once, pays, and quotes', async () => {
     const call = await stage.instance.as(BIANCHI);
     const balance = async (): Promise<number> => ((await call('GET', '/credits')).info as { balance: number }).balance;
     const before = await balance();
@@ -28,7 +28,7 @@ describe('a firm and its money', () => {
     await page.getByRole('heading', { name: 'Quante richieste arrivano nella tua zona' }).waitFor();
     await ok(page);
 
-    // Price, discount and balance are said before anything is ordered.
+    // Price, discount and balance are shown before an order.
     await page.getByRole('button', { name: 'Compra 11 crediti' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('66,00').first().waitFor();
@@ -43,7 +43,7 @@ describe('a firm and its money', () => {
     await ok(page);
     await dialog.getByRole('button', { name: /Vai al pagamento 52,80/ }).click();
 
-    // The rehearsed payment provider: the card is declined, and the same order may be paid still.
+    // The sandbox: the card is declined, and the same order can still be paid.
     await page.waitForURL('**/cassa-di-prova/**');
     await page.getByText('Cassa di prova: nessuna carta, nessun addebito.').waitFor();
     await ok(page);
@@ -56,7 +56,7 @@ describe('a firm and its money', () => {
     await page.reload();
     await page.getByRole('link', { name: /Riprova con un’altra carta/ }).click();
     await page.waitForURL('**/cassa-di-prova/**');
-    // The provider says that it was paid before its event has arrived: the refusal of before is past.
+    // The provider reports the payment before its event has arrived, so the earlier refusal no longer counts.
     let unconfirmed = 2;
     await page.route(/\/api\/v1\/checkout\/\d+$/, async (route) => {
       if (unconfirmed === 0) return route.continue();
@@ -81,7 +81,7 @@ describe('a firm and its money', () => {
       .waitFor();
     await ok(page);
 
-    // The invoice is there, and a second look changes nothing.
+    // The invoice is there, and reading it again changes nothing.
     await page.getByRole('link', { name: 'Tutte le fatture' }).click();
     await page.getByRole('heading', { name: 'Fatture', exact: true }).waitFor();
     await page.locator('table').getByText('52,80').waitFor();
@@ -90,7 +90,7 @@ describe('a firm and its money', () => {
     await page.locator('table').getByRole('button', { name: /^XML/ }).first().click();
     expect((await file).suggestedFilename()).toMatch(/\.xml$/);
 
-    // What was bought may be given back as long as it is whole; here it is spent.
+    // A package can be refunded while it is unused; this one is spent.
     await visit(page, '/credits?tipo=bought');
     await page.locator('table').getByText('Pacchetto comprato').waitFor();
     await page.locator('table').getByRole('button', { name: 'Chiedi il rimborso' }).waitFor();
@@ -148,7 +148,7 @@ describe('a firm and its money', () => {
     expect(complaints.filter((text) => !text.includes('/coupons/verify'))).toEqual([]);
   });
 
-  it('asks for a package back, which is set aside until it is decided', async () => {
+  it('asks for a refund of a package, whose credits are reserved until the decision', async () => {
     const firm = 'studio05@example.com';
     const { page } = await stage.openAs(firm, looks.phone);
     await visit(page, '/credits');
@@ -169,7 +169,7 @@ describe('a firm and its money', () => {
       .getByRole('button', { name: /Vai al pagamento 30,00/ })
       .click();
     await page.waitForURL('**/cassa-di-prova/**');
-    // Coming back without paying loses nothing: the order waits.
+    // Returning without paying keeps the order open.
     await page.getByRole('button', { name: 'Chiudi la scheda' }).click();
     await arrive(page, '**/checkout/*');
     await page.getByRole('heading', { name: 'Aspettiamo la conferma del pagamento' }).waitFor();

@@ -5,7 +5,7 @@ import { setStage } from '../support/stage.js';
 describe('a firm that goes on holiday', () => {
   const stage = setStage();
 
-  it('says until when it wants no new request, reads it on its dashboard, and ends it again', async () => {
+  it('sets the last day of its pause, sees it on the dashboard, and ends the pause', async () => {
     const email = 'studio07@example.com';
     const { page, complaints } = await stage.openAs(email, looks.phone);
     await visit(page, '/profile/preferences');

@@ -5,7 +5,7 @@ import { faults, looks, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
-describe('a firm that answers', () => {
+describe('a firm’s unfinished quote', () => {
   const stage = setStage();
   const file = { name: 'parcella.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
@@ -21,7 +21,7 @@ describe('a firm that answers', () => {
     await page.locator('textarea[name=text]').waitFor();
   };
 
-  it('finds it on another device, with its file, its own text and its PDF, before it is sent', async () => {
+  it('is there on another device, with its file, its saved text and its PDF, before it is sent', async () => {
     const { email, request_id: requestId, id } = await toAnswer();
     const { page, complaints } = await stage.openAs(email);
     await form(page, requestId);
@@ -30,7 +30,7 @@ describe('a firm that answers', () => {
     await page.locator('input[name=complexity][value=high]').check();
     await page.getByText('Bozza salvata').waitFor();
 
-    // The words of this quote are kept for the next ones, and put under what stands there.
+    // The text of this quote is saved for the next ones, and appended to the existing text.
     await page.getByRole('button', { name: 'I tuoi testi' }).click();
     await page.getByRole('button', { name: 'Salva quello che hai scritto' }).first().click();
     await page.getByLabel('Nome del testo').fill('Sinistri');
@@ -42,7 +42,7 @@ describe('a firm that answers', () => {
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText('parcella.pdf è allegato al preventivo.').waitFor();
 
-    // Leaving at once keeps what was typed last.
+    // Leaving at once saves the last input.
     await page.locator('input[name=fixed_costs_cents]').fill('400');
     await visit(page, `/requests/${requestId}`);
     await until('the draft as it was left', async () => {
@@ -62,7 +62,7 @@ describe('a firm that answers', () => {
     await phone.getByRole('button', { name: 'Togli parcella.pdf' }).click();
     await phone.getByText('parcella.pdf non è più allegato.').waitFor();
 
-    // The PDF asks for what sending asks for.
+    // The PDF has the same required fields as sending.
     await phone.locator('input[name=percentage]').fill('');
     await phone.getByRole('button', { name: 'Vedi il PDF' }).click();
     await phone.getByRole('link', { name: 'Manca la percentuale' }).waitFor();
@@ -75,7 +75,7 @@ describe('a firm that answers', () => {
     expect((await readFile(await saved.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
     expect(await faults(phone)).toEqual([]);
 
-    // What was begun of an opinion waits beside the quote.
+    // The draft of an opinion is kept beside the quote.
     await visit(phone, `/requests/${requestId}/parere`);
     await phone.locator('textarea[name=text]').fill('Secondo noi conviene aspettare la perizia.');
     await phone.getByText('Bozza salvata').waitFor();

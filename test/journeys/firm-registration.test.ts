@@ -9,7 +9,7 @@ const AOSTA = { city: 'Aosta', province_id: 'AO', country_id: 'IT', latitude: 45
 const STORY =
   'Il tetto del condominio perde da due inverni e l’amministratore non convoca l’assemblea: ho il soffitto rovinato e le fatture.';
 
-describe('a firm that is new', () => {
+describe('a new firm', () => {
   const stage = setStage();
 
   it('registers, completes its profile, and quotes', async () => {
@@ -23,7 +23,7 @@ describe('a firm that is new', () => {
       }
     };
 
-    // Who verifies it, and how long that takes, stands on every screen before it is verified. Rule 13.11.
+    // Every screen shows who verifies it, and how long that takes, until it is verified. Rule 13.11.
     const readsWhatFollows = () => page.locator('main').getByText('Ci diamo 2 giorni di tempo per decidere.').waitFor();
     await visit(page, '/registrazione-avvocato');
     await readsWhatFollows();
@@ -42,7 +42,7 @@ describe('a firm that is new', () => {
     await arrive(page, '**/mail-notify?**');
     await page.getByText(EMAIL).waitFor();
 
-    // The link is in the outbox that people without a mail server read.
+    // The link is in the outbox page for instances without a mail server.
     const mail = await until(
       'the mail that confirms the address',
       async () =>
@@ -82,7 +82,7 @@ describe('a firm that is new', () => {
     await fillDate('Data di iscrizione', '14', '3', '2008');
     await page.locator('input[name="main_address.city"]').fill('aosta');
     await page.getByRole('option', { name: /^Aosta/ }).click();
-    // Leaving now would lose it all, and one is asked.
+    // Leaving now would lose it all, so a dialog asks.
     await page.getByRole('link', { name: 'Bacheca' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resto qui' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -90,7 +90,7 @@ describe('a firm that is new', () => {
     await page.getByRole('link', { name: 'Profilo completo: vai alla bacheca' }).click();
     await arrive(page, '**/dashboard');
 
-    // Staff check the enrolment; whatever the firm saves next puts it among those that are found.
+    // Staff check the enrolment; the firm's next save makes it eligible.
     await stage.instance.query(
       'update firms set verified_at = now() where account_id = (select id from accounts where email = $1)',
       [EMAIL],
@@ -113,7 +113,7 @@ describe('a firm that is new', () => {
           )
         )[0],
     );
-    // Nobody is nearer: it is among the three of the first hours.
+    // Nobody is nearer: it is among the three exclusive firms.
     expect(place).toEqual({ exclusive: true, status: 2 });
 
     await visit(page, '/requests');

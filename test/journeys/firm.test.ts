@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.js';
 describe('a firm', () => {
   const stage = setStage();
 
-  it('opens a request in its desk and quotes', async () => {
+  it('opens a request in its inbox and quotes', async () => {
     const citizen = await stage.instance.as('cittadino05@example.com');
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, {
@@ -20,7 +20,7 @@ describe('a firm', () => {
         'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.',
       status: 2,
     });
-    // Whichever of the three firms of the first hour: each was given ten credits, some have spent of them.
+    // Any of the three exclusive firms: each got ten credits, some have spent a few.
     const firm = await until(
       'a place of its own',
       async () =>

@@ -21,8 +21,8 @@ const pdf = (name: string) => ({
   buffer: Buffer.from(`%PDF-1.7 ${name}`),
 });
 
-describe('what nobody else tells', () => {
-  it('estimates the court fee without scripts, and says where no lawyer is needed', async () => {
+describe('the help pages', () => {
+  it('estimate the court fee without scripts, and say where no lawyer is needed', async () => {
     const context = await (
       await sharedBrowser()
     ).newContext({ baseURL: stage.instance.base, javaScriptEnabled: false, locale: 'it-IT' });
@@ -44,7 +44,7 @@ describe('what nobody else tells', () => {
     await context.close();
   });
 
-  it('compares an income with the limit of legal aid and sends nothing', async () => {
+  it('compare an income with the limit of legal aid and send nothing', async () => {
     const { page } = await stage.open();
     await visit(page, '/patrocinio-a-spese-dello-stato');
     const asked: string[] = [];
@@ -63,7 +63,7 @@ describe('what nobody else tells', () => {
     await stage.leave(page);
   });
 
-  it('ticks the papers as documents come and say what they are, from the wizard to the page of the request', async () => {
+  it('tick the papers of a request as documents are uploaded and described, from the wizard to the page of the request', async () => {
     const { page, call, complaints } = await stage.openAs('cittadino02@example.com');
     const { info } = await call('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     const id = Number(info.id);
@@ -76,7 +76,7 @@ describe('what nobody else tells', () => {
     const wanted = (paper: string) => page.getByRole('listitem').filter({ hasText: paper });
     const there = wanted('caricata');
     await page.locator('input[type=file]').setInputFiles(['foto.pdf', 'scansione.pdf'].map(pdf));
-    // The name of the first tells what it is; the second is said by hand.
+    // The kind of the first is taken from its name; that of the second is chosen by hand.
     await page.getByLabel('Che documento è scansione.pdf').selectOption('medical');
     await there.nth(1).waitFor();
     expect(await page.getByLabel('Che documento è foto.pdf').inputValue()).toBe('photos');
@@ -104,7 +104,7 @@ describe('what nobody else tells', () => {
     await stage.leave(page);
   });
 
-  it('tells the court fee beside the quotes', async () => {
+  it('show the court fee beside the quotes', async () => {
     const { page } = await stage.openAs(ANNA);
     await visit(page, '/dashboard');
     await page
@@ -116,7 +116,7 @@ describe('what nobody else tells', () => {
     await stage.leave(page);
   });
 
-  it('tells a firm the court fee of the value that its quote agrees on', async () => {
+  it('show a firm the court fee of the value agreed in its quote', async () => {
     const [found] = await stage.instance.query<{ email: string; id: number }>(`
       select a.email, p.request_id as id from responses p
       join accounts a on a.id = p.firm_id join requests r on r.id = p.request_id

@@ -5,7 +5,7 @@ import { setStage } from '../support/stage.js';
 
 const stage = setStage();
 
-/** Presses Tab until what has the focus answers to `wanted`: a field's name, or the words of a button. */
+/** Presses Tab until the focused element matches `wanted`: a field's name, or the text of a button. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   let at = '';
   for (let presses = 0; presses < 80; presses++) {
@@ -18,14 +18,14 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   throw new Error(`the keyboard does not reach ${wanted}; it is at ${at}`);
 }
 
-/** Reaches the button that goes on and presses it. */
+/** Tabs to the button that continues and presses it. */
 async function goOn(page: Page, words: string, next: number): Promise<void> {
   await tabTo(page, words);
   await page.keyboard.press('Enter');
   await onStep(page, next);
 }
 
-test('the whole wizard with the keyboard alone', async () => {
+test('the whole wizard works with the keyboard alone', async () => {
   const { page, complaints } = await stage.openAs('cittadino01@example.com');
   await visit(page, '/request/create/1');
   await tabTo(page, 'request_type_id');
@@ -66,14 +66,14 @@ test('the whole wizard with the keyboard alone', async () => {
   await stage.leave(page);
 });
 
-/** What has the focus and lies under a bar that stays at the foot of the window; null where nothing does. */
+/** The focused element if a bar at the bottom of the window covers it, otherwise null. */
 const HIDDEN = `(() => {
   const at = document.activeElement;
   const bar = [...document.querySelectorAll('.tabbar, .profile-save')].find(
     (one) => getComputedStyle(one).position === 'sticky' && one.getClientRects().length > 0);
   if (!bar || at === document.body || bar.contains(at)) return null;
   const [field, foot] = [at.getBoundingClientRect(), bar.getBoundingClientRect()];
-  // Of a field of many lines the first ones are in sight.
+  // Only the first lines of a long field have to be visible.
   const end = at.tagName === 'TEXTAREA' ? Math.min(field.bottom, field.top + 72) : field.bottom;
   const isUnder = end > foot.top + 1 && field.top < foot.bottom && field.height < innerHeight / 2;
   return isUnder ? (at.name || at.textContent.trim().slice(0, 40)) : null;

@@ -25,7 +25,7 @@ const guess = async (username: string, address: string, password: string): Promi
   return answer.status;
 };
 
-it('who signed in with a browser does so again, at another address too, while others guess from many', async () => {
+it('a person signs in again with their known browser, also at another address, while others guess from many addresses', async () => {
   const email = 'cittadino10@example.com';
   const { page } = await stage.open();
   await signIn(page, email);
@@ -56,7 +56,7 @@ it('who signed in with a browser does so again, at another address too, while ot
   expect(await browsersOf('account_id', 'accounts', neighbour)).not.toContain(first);
 });
 
-it('a member of the staff is known by the browser as well', async () => {
+it('a member of the staff is recognised by the browser too', async () => {
   const { page } = await stage.open();
   await signInStaff(page, 'admin');
   expect(await browsersOf('staff_id', 'staff', 'admin@example.com')).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);

@@ -14,7 +14,7 @@ const person = (email: string) => ({
 });
 const firm = { company_name: 'Studio Verdi', company_order_city: 'Milano', pec: 'verdi@pec.example.com' };
 
-/** What a link of a mail could do. */
+/** The effects that a link in a mail could have. */
 const state = () =>
   stage.instance.query(`
     select 'token' as what, id::text, (used_at is not null)::text as done from account_tokens
@@ -24,7 +24,7 @@ const state = () =>
     union all select 'newsletter', id::text, (confirmed_at is not null)::text from newsletter_subscriptions
     order by what, id`);
 
-it('links of mails do nothing when a program opens them, and what they are for at one press', async () => {
+it('links in mails do nothing when a program opens them, and take effect at one click', async () => {
   const { instance } = stage;
   const [{ last } = { last: 0 }] = await instance.query<{ last: number }>(
     'select max(id)::integer as last from outbox',
@@ -75,7 +75,7 @@ it('links of mails do nothing when a program opens them, and what they are for a
       calls.push(`${request.method()} ${request.url()}`);
   });
   for (const link of links) {
-    // As scanners do: once without scripts, once with a browser that presses nothing.
+    // As scanners do: once without scripts, once with a browser that clicks nothing.
     for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200);
     await visit(page, link.replace(/^https?:\/\/[^/]+/, ''));
     await page.waitForLoadState('networkidle');

@@ -25,7 +25,7 @@ describe('the screens of the messages', () => {
     await stage.leave(page);
   });
 
-  it('say what to do where there is no conversation yet', async () => {
+  it('say what to do when there is no conversation yet', async () => {
     const { page } = await stage.openAs('cittadino01@example.com');
     await visit(page, '/messages');
     await page.getByRole('heading', { name: 'Ancora nessun messaggio' }).waitFor();

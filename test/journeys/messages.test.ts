@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.js';
 
 const ANNA = 'anna.rossi@example.com';
 
-/** A text area with what is selected in it; the tests know no document. */
+/** A text area with its selection; the tests have no DOM types. */
 interface Selected {
   readonly value: string;
   readonly selectionStart: number;
@@ -16,7 +16,7 @@ interface Selected {
 describe('a conversation between a citizen and a firm', () => {
   const stage = setStage();
 
-  it('goes to and fro live, with words taken back, changed, refused and kept', async () => {
+  it('is updated live, with messages taken back, edited, refused and drafted', async () => {
     const citizen = await stage.openAs(ANNA);
     const responses = await read<Schemas['ResponseItem'][]>(citizen.call, '/responses?page=-1&page_size=-1');
     const begun = await stage.instance.query<{ id: number }>('select response_id as id from conversations');
@@ -50,7 +50,7 @@ describe('a conversation between a citizen and a firm', () => {
     const arrived = firm.page.locator('.chat-msg', { hasText: 'Il fascicolo è pronto?' });
     await arrived.waitFor();
     expect(await arrived.locator('.as-written').innerText()).toBe('Il fascicolo è pronto?\nGrazie');
-    // It was on the screen: its author sees that.
+    // It was read on the screen, which its author sees.
     await citizen.page.locator('.chat-msg.is-mine').getByText('letto', { exact: true }).waitFor();
 
     const reply = firm.page.getByLabel('Il tuo messaggio');
@@ -64,7 +64,7 @@ describe('a conversation between a citizen and a firm', () => {
     const edited = citizen.page.locator('.chat-msg', { hasText: 'Manca la cartella clinica.' });
     await edited.getByText('modificato').waitFor();
 
-    // A contact detail is marked before it is sent. A refused message keeps its words, with the fragment marked.
+    // A contact detail is marked before sending. A refused message keeps its text, with the fragment marked.
     await field.fill('Mi chiami al 347 1234567');
     const check = citizen.page.locator('.text-check');
     await check.locator('mark', { hasText: '347 1234567' }).waitFor();
@@ -86,19 +86,19 @@ describe('a conversation between a citizen and a firm', () => {
     await field.fill('La mando domani');
     await citizen.page.waitForTimeout(1200);
 
-    // What was begun is there again after a reload.
+    // The draft is there again after a reload.
     await visit(citizen.page, `/messages/${id}`);
     expect(await citizen.page.getByLabel('Il tuo messaggio').inputValue()).toBe('La mando domani');
     await citizen.page.getByLabel('Il tuo messaggio').press('Enter');
     await firm.page.locator('.chat-msg', { hasText: 'La mando domani' }).waitFor();
 
-    // Taken back, it leaves a stone on both sides.
+    // Taken back, it leaves an empty entry on both sides.
     const own = citizen.page.locator('.chat-msg.is-mine', { hasText: 'La mando domani' });
     await own.getByRole('button', { name: 'Elimina' }).click();
     await citizen.page.getByRole('button', { name: 'Elimina il messaggio' }).click();
     await firm.page.locator('.chat-msg.is-stone').waitFor();
 
-    // Elsewhere the menu counts what is unread, as it comes.
+    // On other pages the menu counts unread messages live.
     await visit(citizen.page, '/requests');
     await reply.fill('Va bene così.');
     await reply.press('Enter');

@@ -6,10 +6,10 @@ import { until } from '../support/instance.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
-/** What tells the page what others have changed. */
+/** The stream that notifies the page of changes by others. */
 const STREAM = '**/backoffice/v1/stream';
 
-/** The key of a decision for each kind of case, and the words of its question. */
+/** The key of a decision for each kind of case, and the text of its confirmation. */
 const decisions: Readonly<Record<string, { key: string; name: string }>> = {
   verification: { key: '1', name: 'verify' },
   message: { key: '1', name: 'approve' },
@@ -98,7 +98,7 @@ describe('a moderator', () => {
     });
   });
 
-  it('clears cases of five kinds with the keyboard alone', async () => {
+  it('decides cases of five kinds with the keyboard alone', async () => {
     const { page, complaints } = await stage.open({ storageState: session.storage });
     await visit(page, '/backoffice/');
     await page.getByRole('link', { name: 'Decidi' }).focus();
@@ -113,7 +113,7 @@ describe('a moderator', () => {
       await page.keyboard.press('p');
       await page.getByText('in esame da Mara Vigile').waitFor();
       if (!cleared.has(kind)) await looksSound(page, `case-${kind}`);
-      // The key chooses, Tab leads to the first ready reason, Enter takes it over.
+      // The key chooses, Tab moves to the first ready reason, Enter inserts it.
       await page.locator('body').press(key);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ describe('a moderator', () => {
       const option = page.getByRole('option', { name: what }).first();
       await option.waitFor();
       expect(await faults(page)).toEqual([]);
-      // The first is highlighted; the arrows go to the one that is meant.
+      // The first is highlighted; the arrows move to the wanted one.
       for (let moves = 0; moves < 24; moves++) {
         if ((await option.getAttribute('class'))?.includes('Mui-focused')) break;
         await page.keyboard.press('ArrowDown');
@@ -165,11 +165,11 @@ describe('a moderator', () => {
     await stage.leave(page);
   });
 
-  it('is told kindly when a colleague decides the same case at the same moment', async () => {
+  it('sees a friendly message when a colleague decides the same case at the same moment', async () => {
     const id = await write('Una domanda sulla fattura');
     const tabs = await Promise.all([session, admin].map(({ storage }) => stage.open({ storageState: storage })));
     for (const { page } of tabs) {
-      // Without the stream neither page learns of the other's decision before it is made.
+      // Without the stream neither page is notified of the other's decision.
       await page.route(STREAM, (route) => route.abort());
       await visit(page, `/backoffice/cases/${id}/show`);
       await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
@@ -180,9 +180,9 @@ describe('a moderator', () => {
     }
     await Promise.all(tabs.map(({ page }) => page.keyboard.press('Enter')));
     const said = (page: Page) => page.getByText(/è arrivato prima di te/);
-    await until('one of them is told', async () => {
-      const told = await Promise.all(tabs.map(({ page }) => said(page).isVisible()));
-      return told.filter(Boolean).length === 1;
+    await until('one of them shows the message', async () => {
+      const notices = await Promise.all(tabs.map(({ page }) => said(page).isVisible()));
+      return notices.filter(Boolean).length === 1;
     });
     const loser = tabs[(await said(tabs[0]!.page).isVisible()) ? 0 : 1]!.page;
     await loser.getByRole('heading', { level: 2, name: 'La decisione' }).waitFor();

@@ -5,10 +5,10 @@ import { setStage } from '../support/stage.js';
 
 const READER = 'lettrice@example.org';
 
-describe('what people are told', () => {
+describe('a notification', () => {
   const stage = setStage();
 
-  it('is found again in the history, narrowed, and read', async () => {
+  it('is found in the history, with filters, and marked as read', async () => {
     const email = 'cittadino02@example.com';
     await stage.instance.query(
       `insert into notifications (account_id, type, priority, template, params, path, created_at)
@@ -55,7 +55,7 @@ describe('what people are told', () => {
     await stage.leave(page);
   });
 
-  it('comes as a newsletter to who asked and confirmed, until they end it', async () => {
+  it('arrives as a newsletter for people who subscribed and confirmed, until they unsubscribe', async () => {
     const { page, complaints } = await stage.open();
     /** The newest link of this kind that was mailed to the reader. */
     const link = (path: string): Promise<string> =>

@@ -5,7 +5,7 @@ import { setStage } from '../support/stage.js';
 
 const stage = setStage();
 
-/** A tab that has been on the site before: what it shows without a line is kept. */
+/** A tab that has visited the site before, so that its offline page is cached. */
 async function known(): Promise<Page> {
   const { page } = await stage.open({ serviceWorkers: 'allow' });
   await visit(page, '/');
@@ -15,8 +15,8 @@ async function known(): Promise<Page> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe('without a line', () => {
-  it('an address shows the product’s own page, in the language of the address, and opens when the line is back', async () => {
+describe('without a network connection', () => {
+  it('an address shows the offline page in its language, and opens when the connection is back', async () => {
     const page = await known();
     for (const [path, words, arrived] of [
       ['/faq-utente', 'Sei offline', /./],
@@ -33,7 +33,7 @@ describe('without a line', () => {
     }
   });
 
-  it('what is being typed stays', async () => {
+  it('typed text is kept', async () => {
     const page = await known();
     await visit(page, '/contatti');
     const words = 'Vorrei sapere come si ritira una richiesta già inviata.';

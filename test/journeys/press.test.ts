@@ -5,7 +5,7 @@ import { setStage } from '../support/stage.js';
 
 const stage = setStage();
 
-/** Has the browser keep a visitor's request, filled in up to the place. */
+/** Stores a visitor's draft in the browser, filled in up to the place. */
 const keepDraft = (page: Page, more: object = {}) =>
   page.addInitScript(
     `localStorage.setItem('request-draft', ${JSON.stringify(
@@ -23,7 +23,7 @@ async function placeStep(page: Page) {
   return page.locator('input[name=city]');
 }
 
-/** Puts the mouse on the page's button and presses; whatever the page does, the hand does not move. */
+/** Moves the mouse to the page's button and presses; the mouse stays there whatever the page does. */
 async function pressDown(page: Page): Promise<void> {
   const button = page.locator('main button[type=submit]');
   await button.scrollIntoViewIfNeeded();
@@ -32,12 +32,12 @@ async function pressDown(page: Page): Promise<void> {
   await page.mouse.down();
 }
 
-/** Waits until the page has drawn what it was just told. */
+/** Waits until the page has rendered its last change. */
 const drawn = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
-describe('a press on the button below the place', () => {
-  it('goes on when the press itself settles the comune', async () => {
+describe('a click on the button below the place', () => {
+  it('continues when the click itself completes the comune', async () => {
     const { page, complaints } = await stage.open();
     const city = await placeStep(page);
     await city.fill('morterone');
@@ -49,7 +49,7 @@ describe('a press on the button below the place', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks which comune is meant, and says so in the summary, when several have the name', async () => {
+  it('asks which comune is meant, also in the summary, when several have the name', async () => {
     const { page } = await stage.open();
     const city = await placeStep(page);
     await city.fill('castro');
@@ -63,7 +63,7 @@ describe('a press on the button below the place', () => {
     await page.getByText('Più comuni si chiamano Castro').waitFor();
   });
 
-  it('counts too where the field that is left shows its own message', async () => {
+  it('is not lost when leaving the field shows a message', async () => {
     const { page } = await stage.open();
     await keepDraft(page, {
       plan: 3,

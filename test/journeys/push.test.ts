@@ -18,14 +18,14 @@ interface Shown {
   path: string;
 }
 
-describe('a push', () => {
+describe('a push notification', () => {
   const service = new PushService();
   let origin: string;
   let browser: Chromium;
   const stage = setStage(async () => ({ env: { PUSH_SERVICES: (origin = await service.start()) } }));
   beforeAll(async () => {
     browser = await chromium.launch({
-      // The shell without windows, which the other journeys take, shows no notifications.
+      // The headless shell, which the other journeys use, shows no notifications.
       executablePath: findWholeChromium(),
       args: ['--no-sandbox', '--disable-gpu'],
     });
@@ -35,7 +35,7 @@ describe('a push', () => {
     await service.stop();
   });
 
-  it('is turned on, comes to the browser without any words, opens what it is about, and is turned off', async () => {
+  it('is turned on, arrives in the browser without personal words, opens its subject, and is turned off', async () => {
     const citizen = await stage.instance.logIn('anna.rossi@example.com');
     const call = await stage.instance.as('anna.rossi@example.com');
     const localStorage = Object.entries({ token: citizen.token, account: JSON.stringify(citizen.account) }).map(
@@ -46,7 +46,7 @@ describe('a push', () => {
       serviceWorkers: 'allow',
     });
     const context = page.context();
-    // A browser without a screen reaches no push service of its maker: the address at which it is reached is the one of
+    // A headless browser has no push service of its vendor: its subscription address is the one of
     // this test's service. Everything else is real: the permission, the worker, the encryption, the notification.
     const keys = new Browser();
     await page.addInitScript({
@@ -61,7 +61,7 @@ describe('a push', () => {
 
     await visit(page, '/notifications');
     const part = page.getByRole('region', { name: 'Avvisi dal browser' });
-    // Nobody has permitted anything yet, and a browser without a screen refuses when it is asked.
+    // Nothing is permitted yet, and a headless browser refuses when asked.
     await part.getByRole('button', { name: 'Attivali su questo dispositivo' }).click();
     await part.getByText('Il browser blocca gli avvisi di questo sito').waitFor();
     await looksSound(page, 'push-refused');
@@ -84,7 +84,7 @@ describe('a push', () => {
     const push = await until('the push', () => Promise.resolve(service.taken[0]));
     const content = keys.read(push);
 
-    // What the service would hand to the browser goes to its worker.
+    // The push that the service would deliver is given to the worker.
     const devtools = await context.newCDPSession(page);
     const registrations: { registrationId: string; scopeURL: string }[] = [];
     devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations));
@@ -104,19 +104,19 @@ describe('a push', () => {
         const all = await registration.getNotifications();
         return all.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
       })()`);
-    // A browser that was handed a push before its worker was ready drops it without a word.
+    // A browser drops a push silently if its worker is not ready.
     const [notification] = await until('the notification', async () => {
       await deliver();
       return until('what it shows', async () => (await shown()).length > 0 && shown(), 10).catch(() => false as const);
     });
     expect(notification).toMatchObject({ title: 'Giustamente', path: `/messages/${quoted.id}` });
     expect(JSON.stringify(notification)).not.toContain(WORDS);
-    // The same push once more takes the place of the first.
+    // The same push again replaces the first.
     await deliver();
     expect(await shown()).toHaveLength(1);
 
-    // Only the press of a person may open a window, and there is no screen to press on: the worker is told of the press,
-    // and says where it would lead.
+    // Only a click of a person may open a window, and there is no screen to click on: the worker gets the click event,
+    // and returns the address that it would open.
     const worker = context.serviceWorkers().find((one) => one.url().endsWith('/push-worker.js'));
     const target = await worker!.evaluate<string>(`(async () => {
       const opened = new Promise((done) => {

@@ -64,7 +64,7 @@ describe('a report, a suspension and an appeal', () => {
       return Promise.resolve(found && link !== undefined ? { ...found, link } : undefined);
     });
 
-  /** A staff member decides the case that stands on the page, with the keyboard alone. */
+  /** A staff member decides the case on the page, with the keyboard alone. */
   const decide = async (page: Page, key: string, reason: string, question: string, answer: string): Promise<void> => {
     await page.keyboard.press(key);
     await writeReason(page, reason);
@@ -96,7 +96,7 @@ describe('a report, a suspension and an appeal', () => {
 
   let reference: string;
 
-  it('begins in the conversation, with a reference and a mail that leads back to it', async () => {
+  it('starts in the conversation, with a reference and a mail that links to it', async () => {
     const { page } = citizen;
     await visit(page, `/messages/${response}`);
     const message = page.locator('.chat-msg', { hasText: INSULT });
@@ -114,7 +114,7 @@ describe('a report, a suspension and an appeal', () => {
     reference = await done.locator('b').innerText();
     expect(reference).toMatch(/\d{6}/);
 
-    // The mail is answered by a person: its replies go to the operator.
+    // Replies to the mail go to the operator.
     const mail = await mailed(ANNA, reference, '/segnalazioni/');
     expect(mail.headers).toMatch(/^From: Giustamente <posta@giustamente\.example>/m);
     expect(mail.headers).toMatch(new RegExp(`^Reply-To: ${CONTACT.replaceAll('.', '\\.')}`, 'm'));
@@ -124,7 +124,7 @@ describe('a report, a suspension and an appeal', () => {
     await looksSound(page, 'report-waiting');
   });
 
-  it('is made about a request as well', async () => {
+  it('can be made about a request too', async () => {
     const { page } = firm;
     await visit(page, `/responses/${response}`);
     await page.locator('main').getByRole('button', { name: 'Segnala', exact: true }).first().click();
@@ -134,7 +134,7 @@ describe('a report, a suspension and an appeal', () => {
     await dialog.getByRole('button', { name: 'Annulla' }).click();
   });
 
-  it('is decided by a moderator with the keyboard, who takes the message away and suspends the firm', async () => {
+  it('is decided by a moderator with the keyboard, who removes the message and suspends the firm', async () => {
     desk = await stage.open({ storageState: moderator.storage });
     const { page, complaints } = desk;
     const name = await companyOf();
@@ -145,16 +145,15 @@ describe('a report, a suspension and an appeal', () => {
     await decide(page, '1', WHY, 'Vuoi accogliere la segnalazione?', 'Accogli');
     await page.getByText('Segnalazione accolta').first().waitFor();
 
-    // Nobody but its author reads it any more.
+    // Only its author can read it now.
     await go(citizen.page, `/messages/${response}`);
     await citizen.page.locator('.chat-log, .chat').first().waitFor();
     expect(await citizen.page.getByText(INSULT).count()).toBe(0);
-    const told = await mailed(ANNA, WHY, '/segnalazioni/');
-    await visit(citizen.page, told.link);
+    const mail = await mailed(ANNA, WHY, '/segnalazioni/');
+    await visit(citizen.page, mail.link);
     await citizen.page.getByText(WHY).waitFor();
     await looksSound(citizen.page, 'report-upheld');
 
-    // From the case to the account, and the suspension.
     const [account] = await stage.instance.query<{ id: number }>('select id from accounts where email = $1', [email]);
     await go(page, `/backoffice/accounts/${account!.id}/show`);
     await page.getByRole('button', { name: 'Sospendi', exact: true }).click();
@@ -166,9 +165,9 @@ describe('a report, a suspension and an appeal', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends the session of the firm, which reads why and appeals by the link of the mail', async () => {
+  it('ends the session of the firm, which reads the reason and appeals by the link in the mail', async () => {
     const { page } = firm;
-    // Its next call finds it signed out, and so does its page.
+    // Its next call is refused, and its page signs out.
     await expect(firm.call('GET', '/account')).rejects.toThrow(': 401 ');
     await visit(page, '/messages');
     await arrive(page, '**/login**');
@@ -181,7 +180,7 @@ describe('a report, a suspension and an appeal', () => {
     await page.getByText(SUSPENDED).waitFor();
     await page.getByLabel('Perché la decisione è sbagliata').waitFor();
     await looksSound(page, 'appeal');
-    // A second page of the same link, which does not see what the first one sends.
+    // A second page of the same link, which does not get the first one's appeal.
     const second = await stage.open();
     await visit(second.page, `/en${new URL(link).pathname}`);
     await second.page.getByRole('heading', { name: 'Appeal against a decision' }).waitFor();
@@ -204,7 +203,7 @@ describe('a report, a suspension and an appeal', () => {
     await stage.leave(second.page);
   });
 
-  it('is decided in appeal by somebody else, who lets the firm in again', async () => {
+  it('is decided on appeal by another member, who lifts the suspension', async () => {
     const name = await companyOf();
     await openCase(desk.page, 'Ricorso', name);
     await decide(desk.page, '1', AFTER, 'Vuoi cambiare la decisione?', 'Accogli il ricorso');
@@ -228,7 +227,7 @@ describe('a report, a suspension and an appeal', () => {
     await stage.leave(other.page);
   });
 
-  it('tells the firm why, and leaves it the appeal against the other decision', async () => {
+  it('shows the firm the reason, and allows an appeal against the other decision', async () => {
     // The mail leads to the decision, after the firm has signed in again.
     const { page } = firm;
     const { link } = await mailed(email, AFTER, '/segnalazioni/');
@@ -240,7 +239,7 @@ describe('a report, a suspension and an appeal', () => {
     await page.getByRole('main').getByText(AFTER).waitFor();
     await looksSound(page, 'appeal-granted');
 
-    // The message that was taken away is another decision, which can still be appealed against.
+    // The removal of the message is another decision, which can still be appealed against.
     await go(page, '/segnalazioni');
     await looksSound(page, 'reports');
     await page.getByRole('listitem').filter({ hasText: 'Decisione su di te' }).getByRole('link').click();

@@ -26,7 +26,7 @@ const FILLED = {
 
 type Owner = Readonly<Partial<Record<'request_id' | 'response_id' | 'conversation_id' | 'message_id', number>>>;
 
-/** One document in each state that a scan leaves. The bytes are nowhere: nobody reads them here. */
+/** One document for each scan result, without bytes, which nobody reads here. */
 async function add(accountId: number, purpose: string, owner: Owner): Promise<void> {
   await stage.instance.query(
     `insert into documents (account_id, purpose, request_id, response_id, conversation_id, message_id,
@@ -45,8 +45,8 @@ async function add(accountId: number, purpose: string, owner: Owner): Promise<vo
 }
 
 /**
- * What a scan left is told, on a phone. The first screen of a tab is loaded whole (`visit`), the others as the links do.
- * With `SHOT=/tmp/shot` the screen is kept as a picture of each look.
+ * The screen shows the scan result, on a phone. The first screen of a tab is loaded whole (`visit`), the others by links.
+ * With `SHOT=/tmp/shot` a screenshot of each look is saved.
  */
 async function tells(page: Page, path: string, name: string, open = go): Promise<void> {
   const shot = process.env['SHOT'];
@@ -59,7 +59,7 @@ async function tells(page: Page, path: string, name: string, open = go): Promise
     for (const note of notes[locale]) await page.getByText(note).first().waitFor();
     expect(await faults(page)).toEqual([]);
     if (shot === undefined) continue;
-    // A conversation stands at its end.
+    // A conversation is scrolled to its end.
     await page.getByText(notes[locale][0]).first().scrollIntoViewIfNeeded();
     if (locale === 'it') await wear(page, looks.wide);
     await page.screenshot({ path: `${shot}-${name}-${locale}.png`, fullPage: true });
@@ -75,8 +75,8 @@ interface Talk {
   readonly message: number;
 }
 
-describe('what a scan left of documents', () => {
-  it('is told where citizen and firm read them, and a file that waits says so when it is pressed', async () => {
+describe('the scan results of documents', () => {
+  it('are shown where citizen and firm read them, and a file that waits says so when it is clicked', async () => {
     const [talk] = await stage.instance.query<Talk>(
       `select r.account_id as citizen, p.firm_id as firm, f.email, p.request_id as request, p.id as response, m.id as message
        from messages m join responses p on p.id = m.response_id join accounts f on f.id = p.firm_id
@@ -109,7 +109,7 @@ describe('what a scan left of documents', () => {
     await stage.leave(lawyer.page);
   });
 
-  it('is told where a quote and a request are written', async () => {
+  it('are shown where a quote and a request are written', async () => {
     const [waiting] = await stage.instance.query<Omit<Talk, 'citizen' | 'message'>>(
       `select p.firm_id as firm, a.email, p.request_id as request, p.id as response
        from responses p join accounts a on a.id = p.firm_id
@@ -131,7 +131,7 @@ describe('what a scan left of documents', () => {
     await page.getByRole('button', { name: 'Rileggi e invia' }).click();
     await onStep(page, 6);
     await tells(page, '/request/create/5', 'wizard');
-    // What was taken away is no paper any more.
+    // A removed document no longer counts.
     const asked = page.getByRole('region', { name: 'Documenti' }).getByRole('combobox');
     expect([await page.getByRole('button', { name: /^Elimina / }).count(), await asked.count()]).toEqual([4, 3]);
     await stage.leave(page);

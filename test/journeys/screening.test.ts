@@ -7,7 +7,7 @@ import { until, type Call } from '../support/instance.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
-/** Words over and over: nobody could answer this. */
+/** Repeated words that nobody could answer. */
 const LITTLE = 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto';
 const LEAK = 'Il meccanico ha rotto il motore della mia auto e non vuole pagare. Mi dia il suo numero, per favore.';
 const DIVORCE =
@@ -75,7 +75,7 @@ describe('the screening of requests', () => {
       [id],
     );
 
-  /** Decides the case that stands on the page with the keyboard alone. */
+  /** Decides the case on the page with the keyboard alone. */
   const decide = async (page: Page, key: string, reason: string, question: string, answer: string): Promise<void> => {
     await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
     await page.keyboard.press(key);
@@ -102,7 +102,7 @@ describe('the screening of requests', () => {
 
   let forwarded: number;
 
-  it('holds one that says too little, has it completed, and forwards it', async () => {
+  it('holds one with too little text, has it completed, and forwards it', async () => {
     const email = 'cittadino02@example.com';
     const { page, call, complaints } = await stage.openAs(email);
     const id = await draft(call, LITTLE);
@@ -120,7 +120,7 @@ describe('the screening of requests', () => {
     await page.getByRole('button', { name: 'Rileggi e invia' }).click();
     await onStep(page, 6);
     await send();
-    // Its citizen reads why nothing happens yet, and what comes next.
+    // The citizen sees why the request is held, and the next step.
     await page.getByText('Una persona legge la tua richiesta prima dell’inoltro').first().waitFor();
     await page.getByText('Nessuno studio l’ha ancora ricevuta').first().waitFor();
     await looksSound(page, 'held');
@@ -160,7 +160,7 @@ describe('the screening of requests', () => {
     forwarded = id;
   });
 
-  it('puts a paid one first, rejects it with a statement and the money back, and takes one reply', async () => {
+  it('puts a paid one first, rejects it with a statement and a refund, and accepts one reply', async () => {
     const free = await stage.instance.as('cittadino04@example.com');
     const waits = await draft(free, DIVORCE);
     await free('PUT', `/requests/${waits}`, { status: RequestStatus.new });
@@ -173,7 +173,7 @@ describe('the screening of requests', () => {
     await fetch(`${stage.instance.base}/api/v1/sandbox/payments/${url.split('/').pop()!}/pay`, { method: 'POST' });
     await until('the payment', async () => (await statusOf(id)) === RequestStatus.new);
 
-    // It came last and stands first, for its plan was paid.
+    // It is the newest and comes first because its plan was paid.
     await go(desk.page, '/backoffice/cases');
     const first = desk.page.getByRole('link', { name: 'Richiesta da guardare prima dell’inoltro' }).first();
     await first.focus();
@@ -190,9 +190,9 @@ describe('the screening of requests', () => {
     await desk.page.getByText('Respinta: fuori materia').first().waitFor();
 
     await visit(page, await mailed(email, REJECTED));
-    const ruling = page.getByRole('region', { name: 'Perché l’abbiamo respinta' });
-    await ruling.getByText(REJECTED).waitFor();
-    await ruling.getByText('riguarda una materia che non trattiamo').waitFor();
+    const decision = page.getByRole('region', { name: 'Perché l’abbiamo respinta' });
+    await decision.getByText(REJECTED).waitFor();
+    await decision.getByText('riguarda una materia che non trattiamo').waitFor();
     await looksSound(page, 'rejected');
     await until('the money back', async () => {
       const [back] = await stage.instance.query<{ cents: number }>(
@@ -206,10 +206,10 @@ describe('the screening of requests', () => {
 
     // The one reply, and the decision about it.
     await visit(page, `/requests/${id}`);
-    await ruling.getByRole('button', { name: 'Invia la risposta' }).click();
-    await ruling.getByText('Manca la risposta').first().waitFor();
-    await ruling.getByLabel('La tua risposta').fill(REPLY);
-    await ruling.getByRole('button', { name: 'Invia la risposta' }).click();
+    await decision.getByRole('button', { name: 'Invia la risposta' }).click();
+    await decision.getByText('Manca la risposta').first().waitFor();
+    await decision.getByLabel('La tua risposta').fill(REPLY);
+    await decision.getByRole('button', { name: 'Invia la risposta' }).click();
     await page.getByText('Stiamo riesaminando la tua richiesta').first().waitFor();
     expect(await page.getByRole('button', { name: 'Invia la risposta' }).count()).toBe(0);
     expect(await statusOf(id)).toBe(RequestStatus.rejectedReplied);
@@ -227,7 +227,7 @@ describe('the screening of requests', () => {
     await visit(page, `/requests/${id}`);
     await page.getByText('La richiesta è partita').first().waitFor();
 
-    // Staff give the widest plan.
+    // Staff grant the top plan.
     await go(desk.page, `/backoffice/requests/${id}/show`);
     await desk.page.getByRole('button', { name: 'Decidi' }).click();
     await desk.page.getByRole('menuitem', { name: 'Dai il piano Top' }).click();
@@ -244,7 +244,7 @@ describe('the screening of requests', () => {
     await stage.leave(page);
   });
 
-  it('gives firms their credits back when a forwarded one is rejected', async () => {
+  it('returns credits to firms when a forwarded one is rejected', async () => {
     const [{ id: place, email } = { id: 0, email: '' }] = await firmsOf(forwarded);
     const firm = await stage.openAs(email);
     await firm.call('PUT', `/responses/${place}`, { status: 3 });

@@ -5,7 +5,7 @@ import { faults, go, looks, visit, wear } from '../support/browser.js';
 import { rawTexts } from '../support/raw-texts.js';
 import { setStage } from '../support/stage.js';
 
-/** With `EVERY_LOOK=1` screens that are built alike are seen in every look as well, which takes twice as long. */
+/** With `EVERY_LOOK=1` screens with the same parts are checked in every look too, which takes twice as long. */
 const EVERY_LOOK = process.env['EVERY_LOOK'] === '1';
 
 describe('every screen', () => {
@@ -15,7 +15,7 @@ describe('every screen', () => {
     screens = await screensOf((account) => stage.instance.as(account));
   });
 
-  /** What is wrong on these screens in every look, and on those that are built of the same parts in English alone. */
+  /** The faults of these screens in every look, and of those with the same parts in English only. */
   const wrong = async ({ usual, alike, account }: Screens): Promise<string[]> => {
     const paths = EVERY_LOOK ? [...usual, ...alike] : usual;
     const { page, complaints } = await (account ? stage.openAs(account, looks.phone) : stage.open(looks.phone));
@@ -32,14 +32,14 @@ describe('every screen', () => {
     };
     const show = async (path: string, language = '', open = visit): Promise<void> => {
       await open(page, language && path === '/' ? language : `${language}${path}`);
-      // A guard that sends somewhere else would have the wrong screen looked at.
+      // After a redirect by a guard the wrong screen would be checked.
       const at = new URL(page.url()).pathname.replace(language, '') || '/';
       if (at !== path.replace(/\?.*/, '')) list.push(`${path} leads to ${at}`);
     };
     for (const [nth, path] of paths.entries()) {
-      // Each look stays on for the next screen: a change of it draws the screen anew.
+      // Each look stays on for the next screen: changing it renders the screen again.
       const [first, second] = nth % 2 === 0 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const);
-      // What a visitor sees is drawn by the server and taken over; the rest is drawn in the browser alone.
+      // Public screens are rendered by the server and hydrated; the others are rendered in the browser only.
       await show(path, '', nth === 0 || !account ? visit : go);
       await note(`${first} ${path}`);
       await wear(page, looks[second]);
@@ -47,21 +47,21 @@ describe('every screen', () => {
     }
     await wear(page, looks.narrow);
     for (const [nth, path] of [...usual, ...alike].entries()) {
-      // Each of them was loaded whole in Italian or is built as one that was: from one to the next as the links do.
+      // Each of them, or one with the same parts, was fully loaded in Italian: now the links lead from one to the next.
       await show(path, '/en', nth === 0 ? visit : go);
-      // Those seen in Italian have had their colours measured in both themes.
+      // The colours of those checked in Italian were measured in both themes.
       await note(`english ${path}`, !paths.includes(path));
     }
     await draft?.dispose();
     await stage.leave(page);
-    // An address that leads nowhere and a link that is no longer good are answered so, and the browser notes that.
+    // An unknown address and an expired link are answered with an error, which the browser logs.
     const expected = (text: string): boolean =>
       (text.includes('/nessuna-pagina') && text.includes('404')) ||
       (text.includes('/mail-confirm-') && text.includes('422'));
     return [...list, ...complaints.filter((text) => !expected(text))];
   };
 
-  it('is given whole after somebody asked for its head alone', async () => {
+  it('is returned complete after a HEAD request', async () => {
     const ask = (method: string): Promise<Response> =>
       fetch(`${stage.instance.base}/en/avvocati/malasanita`, { method });
     const head = await ask('HEAD');
@@ -70,16 +70,16 @@ describe('every screen', () => {
     expect(await whole.text()).toContain('</main>');
   });
 
-  it('stands for a visitor', async () => {
+  it('works for a visitor', async () => {
     expect(await wrong(screens.visitor)).toEqual([]);
   });
 
-  it('stands for a citizen', async () => {
+  it('works for a citizen', async () => {
     expect(await wrong(screens.citizen)).toEqual([]);
     expect(await wrong(screens.chooser)).toEqual([]);
   });
 
-  it('stands for a firm', async () => {
+  it('works for a firm', async () => {
     expect(await wrong(screens.firm)).toEqual([]);
   });
 });

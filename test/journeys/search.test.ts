@@ -6,8 +6,8 @@ const stage = setStage();
 const ANNA = 'anna.rossi@example.com';
 const BIANCHI = 'studio.bianchi@example.com';
 
-describe('who looks for a request', () => {
-  it('finds it as a firm by its number, in whichever part of the inbox it stands', async () => {
+describe('a person who looks for a request', () => {
+  it('finds it as a firm by its number, whichever part of the inbox it is in', async () => {
     const { page, complaints } = await stage.openAs(BIANCHI);
     const [sent] = await stage.instance.query<{ id: number }>(
       `select p.request_id as id from responses p join accounts a on a.id = p.firm_id
@@ -24,7 +24,7 @@ describe('who looks for a request', () => {
     await page.locator('.inbox-rows li').waitFor();
     expect(await page.locator('.inbox-rows li').count()).toBe(1);
 
-    // A reload keeps what was looked for, and clearing brings everything back.
+    // A reload keeps the search, and clearing it shows everything again.
     await page.reload();
     await page.locator('.inbox-rows li').waitFor();
     expect(await field.inputValue()).toBe(String(sent!.id));
@@ -41,7 +41,7 @@ describe('who looks for a request', () => {
     await stage.leave(page);
   });
 
-  it('finds it as a citizen by a word, the subject or its number, and loses no letter while typing', async () => {
+  it('finds it as a citizen by a word, the subject or its number, and loses no keystroke', async () => {
     const { page, complaints } = await stage.openAs(ANNA);
     const [own] = await stage.instance.query<{ id: number; word: string }>(
       `select r.id, split_part(r.description, ' ', 3) as word from requests r join accounts a on a.id = r.account_id

@@ -13,7 +13,7 @@ describe('prices and limits', () => {
 
   const page = async (path: string): Promise<string> => (await fetch(`${stage.instance.base}${path}`)).text();
 
-  it('are changed by an admin with notice, and every page follows when the day has come', async () => {
+  it('are changed by an admin with notice, and every page shows them from their day on', async () => {
     const { page: desk, complaints } = await stage.open({ storageState: session.storage });
     await visit(desk, '/backoffice/business-settings');
     await desk.getByText('Nessun cambio: valgono i valori iniziali.').waitFor();
@@ -27,7 +27,7 @@ describe('prices and limits', () => {
     }
     await wear(desk, looks.wide);
 
-    // What contradicts another price is said on its field, and nothing is announced.
+    // A price that contradicts another is an error at its field, and nothing is announced.
     await desk.getByLabel('Prezzo del piano Basic').fill('9.99');
     await desk.getByLabel('Motivo').fill('I costi dei pagamenti sono aumentati.');
     await desk.getByRole('button', { name: 'Annuncia a chi riguarda' }).click();
@@ -61,7 +61,7 @@ describe('prices and limits', () => {
     };
     expect(plans.info.map(({ price_cents: cents }) => cents)).toEqual([0, 349, 999]);
 
-    // The browser draws what the server has drawn.
+    // The browser renders the same as the server.
     const { page: visitor, complaints: drawn } = await stage.open();
     await visit(visitor, '/prezzi');
     await visitor

@@ -18,7 +18,7 @@ describe('new terms', () => {
     );
   });
 
-  it('come first, can wait, and are accepted with one press', async () => {
+  it('are shown first, can be postponed, and are accepted with one click', async () => {
     const { page, call, complaints } = await stage.openAs('anna.rossi@example.com');
     await visit(page, '/requests?status=3');
     await arrive(page, /\/profile\/terms\?/);
@@ -29,7 +29,7 @@ describe('new terms', () => {
       expect(await page.getByRole('button', { name: way }).isVisible()).toBe(true);
     await looksSound(page, 'new-terms');
 
-    // Later: the page that was to be opened, with a line that reminds, and no second time.
+    // Postponed: the requested page opens with a reminder, and the terms are not shown a second time.
     await page.getByRole('link', { name: 'Decido più tardi' }).click();
     await arrive(page, /\/requests\?status=3$/);
     const strip = page.getByRole('complementary', { name: 'Nuovi termini' });

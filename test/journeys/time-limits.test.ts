@@ -20,7 +20,7 @@ async function fillDay(
 }
 
 describe('time limits', () => {
-  it('of a fine are counted on its page, which prints the appeal alone and sends nothing', async () => {
+  it('of a fine are computed on its page, which prints only the appeal and sends nothing', async () => {
     const { page, complaints } = await stage.open();
     await visit(page, '/multe');
     const asked: string[] = [];
@@ -28,7 +28,7 @@ describe('time limits', () => {
     await page.getByText('Se paghi non puoi più fare ricorso.').waitFor();
     await fillDay(page.getByRole('group', { name: /^Quando hai ricevuto il verbale/ }), daysAgo(10));
     const limits = page.locator('.time-limits li');
-    // The discount of five days has passed: it comes last, and the shortest that is left first.
+    // The discount of five days has passed: it comes last, and the shortest remaining limit first.
     expect(await limits.first().innerText()).toMatch(/^Ricorso al giudice di pace: manca/);
     expect(await limits.last().innerText()).toMatch(/^Pagare con lo sconto del 30 %: passato/);
 
@@ -52,7 +52,7 @@ describe('time limits', () => {
     await stage.leave(page);
   });
 
-  it('of who defends are read by the citizen and the firm, with those of the other side apart', async () => {
+  it('of a respondent are shown to the citizen and the firm, apart from those of the other side', async () => {
     const citizen = await stage.openAs('cittadino03@example.com');
     const { info } = await citizen.call('POST', '/requests', { request_type_id: 'recupero-crediti' });
     const id = Number(info.id);

@@ -8,7 +8,7 @@ import { setStage } from '../support/stage.js';
 
 const QUESTION = 'Il nome nell’Albo è diverso da quello del profilo: indicaci come sei iscritto.';
 
-/** The case of a firm stands on the page, with what may be decided. */
+/** Waits until the page shows the case of a firm, with its possible decisions. */
 const opened = async (page: Page, firm: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: firm }).waitFor();
   await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
@@ -19,7 +19,7 @@ describe('the verification of new firms', () => {
   /** The moderator's. */
   let desk: Tab;
   beforeAll(async () => {
-    // What else waits for staff is decided in other journeys.
+    // Other cases are decided in other journeys.
     await stage.instance.query(
       `update cases set status = 'withdrawn', decided_at = now() where kind <> 'verification'`,
     );
@@ -27,7 +27,7 @@ describe('the verification of new firms', () => {
     desk = await stage.open({ storageState: storage });
   });
 
-  it('is decided by a moderator with the keyboard alone, one case after the other', async () => {
+  it('is decided by a moderator with the keyboard alone, case after case', async () => {
     const { page, complaints } = desk;
     await visit(page, '/backoffice/');
     expect(await page.getByRole('main').innerText()).toContain('in tutto 3 da decidere');
@@ -46,7 +46,7 @@ describe('the verification of new firms', () => {
     await page.getByRole('dialog').getByText('Vuoi verificare questo studio?').waitFor();
     await page.keyboard.press('Enter');
 
-    // The next opens by itself; it is asked for something.
+    // The next opens automatically; the firm is asked a question.
     await opened(page, 'Studio legale Brambati');
     await page.keyboard.press('2');
     await writeReason(page, QUESTION);
@@ -54,7 +54,7 @@ describe('the verification of new firms', () => {
     await page.getByRole('dialog').getByText('Vuoi chiedere un chiarimento?').waitFor();
     await page.keyboard.press('Enter');
 
-    // The last is refused; the way back has the focus of a dialog that can't be undone.
+    // The last is refused; in a dialog that can't be undone the cancel button has the focus.
     await opened(page, 'Studio legale Ferraris');
     await page.keyboard.press('3');
     await writeReason(page, 'L’iscrizione indicata non risulta nell’Albo.');
@@ -75,7 +75,7 @@ describe('the verification of new firms', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is followed by the firm on its dashboard, and its answer brings the case back', async () => {
+  it('is shown to the firm on its dashboard, and the firm’s answer reopens the case', async () => {
     const { page, complaints } = await stage.openAs('studio.nuovo02@example.com');
     await visit(page, '/dashboard');
     const card = page.getByRole('region', { name: 'Ci serve un chiarimento sulla tua iscrizione' });
@@ -115,7 +115,7 @@ describe('the verification of new firms', () => {
       .waitFor();
   });
 
-  it('verifies several firms that are clear in one go', async () => {
+  it('verifies several clear firms at once', async () => {
     const two = `company_name in ('Studio legale Tessari', 'Studio legale Brambati')`;
     await stage.instance.query(`update firms set verified_at = null where ${two}`);
     await stage.instance.query(`

@@ -5,8 +5,8 @@ import { setStage } from '../support/stage.js';
 const stage = setStage();
 const STORY = 'Il fornitore mi ha mandato un decreto ingiuntivo per una fattura che avevo già pagato.';
 
-describe('the words of a visitor', () => {
-  it('are checked while they are written: contact details go no further, and one press takes them out', async () => {
+describe('the text of a visitor', () => {
+  it('is checked while it is written: contact details cannot be sent, and one click removes them', async () => {
     const { page, complaints } = await stage.open();
     await visit(page, '/request/create/1?type=recupero-crediti');
     const goOn = async (step: number): Promise<void> => {
@@ -39,7 +39,7 @@ describe('the words of a visitor', () => {
     await expect(story.inputValue()).resolves.not.toContain('347');
     await goOn(5);
 
-    // The paper that arrived gives the shortest time limit, in days left; what the browser keeps is what was said.
+    // The received document gives the shortest time limit, in days left; the browser stores the given answer.
     await page.locator('select[name=served_paper]').selectOption('payment_order');
     const served = page.getByRole('group', { name: /^Quando ti è arrivato/ });
     const today = new Date();
@@ -59,7 +59,7 @@ describe('the words of a visitor', () => {
     await stage.leave(page);
   });
 
-  it('are where one lands after a refused sending, with what is wrong with them', async () => {
+  it('gets the focus after a refused sending, with its error', async () => {
     const { page, call, complaints } = await stage.openAs('cittadino05@example.com');
     const { info } = await call('POST', '/requests', { request_type_id: 'recupero-crediti' });
     const id = (info as { id: number }).id;
@@ -77,7 +77,7 @@ describe('the words of a visitor', () => {
     await page.locator('main .complete button').click();
     await page.waitForURL('**/request/create/*');
     await go(page, '/request/create/9');
-    // Words that were fine when they were written: the list of terms has grown since.
+    // A text that was accepted before a term was added to the blacklist.
     const SENTENCE = 'Togli «Bar Sport»: non si può scrivere.';
     await page.route(`**/api/v1/requests/${id}`, async (route) => {
       if (route.request().method() !== 'PUT' || !route.request().postData()?.includes('"status"'))

@@ -5,8 +5,8 @@ import { go, looks, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 /**
- * Words that a box cuts off, and what is wider than the window. Left alone: what only screen readers hear, a row's first
- * words that end with an ellipsis, the map, and what scrolls in itself.
+ * Text that a box cuts off, and elements wider than the window. Ignored: text for screen readers only, the truncated
+ * start of a row, the map, and scrollable elements.
  */
 const CUT = `(() => {
   const found = [];
@@ -30,7 +30,7 @@ const ZOOMS: readonly [name: string, width: number, text: string][] = [
   ['text twice as large', 1280, '200%'],
 ];
 
-describe('a firm that reads at twice the size', () => {
+describe('a firm that zooms to twice the size', () => {
   const stage = setStage();
   let screens: Awaited<ReturnType<typeof screensOf>>;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('a firm that reads at twice the size', () => {
   const enlarge = (page: Page, text: string): Promise<void> =>
     page.evaluate(`document.documentElement.style.fontSize = ${JSON.stringify(text)}`);
 
-  it.each(ZOOMS)('finds every screen whole: %s', async (_, width, text) => {
+  it.each(ZOOMS)('sees every screen complete: %s', async (_, width, text) => {
     const { usual, alike, account } = screens.firm;
     const { page } = await stage.openAs(account!, looks.wide);
     await page.setViewportSize({ width, height: 720 });

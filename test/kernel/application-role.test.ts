@@ -26,7 +26,7 @@ describe('the application’s own role', () => {
   });
 
   it.each(['audit', 'credit_movements', 'consents', 'request_consents'])(
-    'adds to %s and never changes, deletes or empties it',
+    'may insert into %s and never update, delete or truncate it',
     async (table) => {
       await refused(`update ${table} set ${table === 'audit' ? 'reason' : 'account_id'} = null`);
       await refused(`delete from ${table}`);
@@ -45,7 +45,7 @@ describe('the application’s own role', () => {
     await sql`update invoices set state = 'sent', state_at = state_at where false`.execute(test.sql);
   });
 
-  it('may send jobs to tables that the queue created after the rights were given', async () => {
+  it('may send jobs to tables that the queue created after the grants', async () => {
     await test.database.transaction((em) => test.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
     expect(
       (
@@ -56,7 +56,7 @@ describe('the application’s own role', () => {
     ).toBe(1);
   });
 
-  it('works the queue, whose tables belong to the owner', async () => {
+  it('may work the queue, whose tables belong to the owner', async () => {
     await asOwner(
       test,
       sql`create table workers (name text)`,
@@ -89,7 +89,7 @@ describe('a database whose user may create no roles', () => {
     await admin.query(`create role ${name} login password 'x' nosuperuser nocreaterole`);
     await admin.query(`create database ${name} owner ${name}`);
     template.pathname = `/${name}`;
-    // What an administrator does beforehand.
+    // The preparation by an administrator.
     const inside = new pg.Client({ connectionString: template.href });
     await inside.connect();
     for (const extension of ['cube', 'earthdistance', 'btree_gist', 'pg_trgm', 'unaccent', 'citext'])
@@ -125,7 +125,7 @@ describe('a database whose user may create no roles', () => {
     await migrate();
     const after = await startTestApp({ databaseUrl: url });
     expect(await who(after)).toBe('giustamente_app');
-    // The queue was there before the role was: its tables were taken in.
+    // The queue existed before the role, whose grants include its tables.
     await after.database.transaction((em) => after.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
     await after.close();
   });

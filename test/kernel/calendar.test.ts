@@ -24,12 +24,12 @@ describe('the day in Rome', () => {
     ]);
   });
 
-  it('refuses a moment that is none', () => {
+  it('refuses an invalid moment', () => {
     expect(() => dayInRome(new Date(NaN))).toThrow(RangeError);
   });
 });
 
-it('ends a term in days with the day in Rome, also over a change of the clocks', () => {
+it('a term in days ends with the day in Rome, also across a clock change', () => {
   expect(endOfDayInRome(new Date('2026-03-27T12:00:00Z'), 3)).toEqual(new Date('2026-03-30T21:59:59.999Z'));
   expect(endOfDayInRome(new Date('2026-10-24T12:00:00Z'), 2)).toEqual(new Date('2026-10-26T22:59:59.999Z'));
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('names a counter of a request in no index, so that counting writes none of them', async () => {
+it('the counters of a request are in no index, so that counting updates no index', async () => {
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes
     where tablename = 'requests' and indexdef ~ '(ok|ko|approved|contacts)_count'`.execute(test.sql);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 
-it('finds src/database.types.ts as the migrations leave the schema', async () => {
+it('src/database.types.ts matches the migrated schema', async () => {
   const done = promisify(execFile)(process.execPath, [
     'scripts/database-types.mjs',
     '--verify',

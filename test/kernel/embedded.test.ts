@@ -9,7 +9,7 @@ import { runningUrl, startEmbedded } from '../../src/kernel/database/setup/embed
 const folder = await mkdtemp(join(tmpdir(), 'giustamente-embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('refuses a second instance on the same data with a reason, and starts it once the first has ended', async () => {
+it('the embedded database refuses a second instance on the same data with a reason, and starts it once the first has ended', async () => {
   const first = await startEmbedded(folder, { fast: true });
   const client = new pg.Client({ connectionString: first.url });
   await client.connect();
@@ -27,7 +27,7 @@ it('refuses a second instance on the same data with a reason, and starts it once
   await (await startEmbedded(folder, { fast: true })).stop();
 }, 60_000);
 
-it('lets nobody list the folders above its data', async () => {
+it('the embedded database lets nobody list the folders above its data', async () => {
   const closed = join(folder, 'closed');
   await mkdir(closed);
   await chmod(closed, 0o700);
@@ -40,7 +40,7 @@ it('lets nobody list the folders above its data', async () => {
   }
 }, 60_000);
 
-it('starts it again at the same address when somebody kills it, and gives up when it cannot', async () => {
+it('a killed embedded database is restarted at the same address, until restarting fails', async () => {
   const root = join(folder, 'killed');
   const lost: string[] = [];
   const server = await startEmbedded(root, { fast: true, lost: ({ message }) => lost.push(message) });
@@ -64,7 +64,7 @@ it('starts it again at the same address when somebody kills it, and gives up whe
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table kept as select 1 as n');
-  // Without the safety of a real one, what was written last would be lost.
+  // Without fsync the last writes would be lost.
   await client.query('checkpoint');
   await kill();
   await until('it answers again', answers, 20);

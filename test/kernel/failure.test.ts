@@ -49,7 +49,7 @@ describe('an error in the log', () => {
       new TypeError(`Cannot read properties of undefined (reading 'city')`),
       `Cannot read properties of undefined (reading 'city')`,
     ],
-  ])('says no value: %s', (error, message) => {
+  ])('contains no value: %s', (error, message) => {
     const failure = failureOf(error);
     expect(failure.message).toBe(message);
     expect(JSON.stringify(failure)).not.toContain('Anna');

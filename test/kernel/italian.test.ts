@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { atTime, theDay, theMany, toTown } from '../../src/shared/italian.rules.js';
 
-it('writes a town after the preposition "a"', () => {
+it('Italian texts write a town after the preposition "a"', () => {
   expect(
     ['Milano', 'Ancona', 'agrigento', 'L’Aquila (AQ)', "L'Aquila", 'La Spezia', 'Empoli', 'Villa l’Agnedo'].map(toTown),
   ).toEqual([
@@ -16,7 +16,7 @@ it('writes a town after the preposition "a"', () => {
   ]);
 });
 
-it('gives a number of things its article', () => {
+it('Italian texts use the article that fits a number of things', () => {
   expect([1, 5, 7, 8, 10, 11, 18, 80, 88, 100, 110, 800, 1100, 8000, 11000].map(theMany)).toEqual([
     'i 1',
     'i 5',
@@ -36,7 +36,7 @@ it('gives a number of things its article', () => {
   ]);
 });
 
-it('elides the article before the eighth and the eleventh', () => {
+it('Italian texts elide the article before the eighth and the eleventh', () => {
   expect(['1 maggio', '8 marzo', '11 marzo 2026', '18 marzo', '28 marzo'].map((day) => theDay('il', day))).toEqual([
     'il 1 maggio',
     'l’8 marzo',
@@ -52,7 +52,7 @@ it('elides the article before the eighth and the eleventh', () => {
   expect(theDay('al', '15 marzo')).toBe('al 15 marzo');
 });
 
-it('elides the preposition before one o’clock', () => {
+it('Italian texts elide the preposition before one o’clock', () => {
   expect(['1:05', '01:05', '11:30', '18:51', '10:00'].map(atTime)).toEqual([
     'all’1:05',
     'all’1:05',

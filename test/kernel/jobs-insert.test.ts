@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('does not start with a queue that inserts jobs in another way than batches know', async () => {
+it('the application does not start with a queue that inserts jobs differently from our batches', async () => {
   const jobs = test.app.get(Jobs);
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was
   const { insert } = PgBoss.prototype;

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { until } from '../support/instance.js';
 
-/** What the queue has asked the database. */
+/** The statements of the queue. */
 const asked: { text: string; values?: unknown[] | undefined }[] = [];
 const filled: unknown[] = [];
 
@@ -32,17 +32,17 @@ afterAll(async () => {
 });
 
 const looks = () => asked.filter(({ text }) => text.includes('from unnest'));
-/** The queues that were asked for jobs. */
+/** The queues that were polled. */
 const fetched = () => [...new Set(asked.flatMap(({ text }) => /name = '(.*)'[^]*skip locked/i.exec(text)?.[1] ?? []))];
 
-it('asks once for all queues and not each of them while nothing is due', async () => {
+it('polling asks once for all queues while nothing is due', async () => {
   const before = looks().length;
   await until('three looks', () => Promise.resolve(looks().length >= before + 3));
   expect(looks()[0]?.values?.[0]).toEqual(test.app.get(Jobs).names());
   expect(fetched()).toEqual([]);
 });
 
-it('takes a job that is due from its queue alone', async () => {
+it('polling fetches a due job from its queue only', async () => {
   const jobs = test.app.get(Jobs);
   await test.database.transaction((em) => jobs.send(em, 'requests.fill', { request_id: 7 }));
   await until('the job is done', () => Promise.resolve(filled.length > 0));

@@ -6,7 +6,7 @@ import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
 
 /** The last statement of a transaction and its commit, which are sent together. */
-describe('a last statement', () => {
+describe('the last statement of a transaction', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -26,7 +26,7 @@ describe('a last statement', () => {
     return rows.map(({ key }) => key);
   };
 
-  it('is written when the transaction has ended', async () => {
+  it('is committed when the transaction has ended', async () => {
     await keys();
     await test.database.transaction((em) => executeBatch(em, [put('last 0')]));
     const sent = await record(() => test.database.transaction((em) => executeBatch(em, [put('last 1')], 'last')));
@@ -34,7 +34,7 @@ describe('a last statement', () => {
     expect(await keys()).toEqual(['last 0', 'last 1']);
   });
 
-  it('fails the transaction with its own error, and nothing of it stays', async () => {
+  it('fails the transaction with its own error, and everything is rolled back', async () => {
     const work = test.database.transaction(async (em) => {
       await executeBatch(em, [put('last 2')]);
       await executeBatch(em, [put('last 1')], 'last');
@@ -45,7 +45,7 @@ describe('a last statement', () => {
     expect(await keys()).toEqual(['last 0', 'last 1', 'last 3']);
   });
 
-  it('is tried again with its transaction after a deadlock', async () => {
+  it('is retried with its transaction after a deadlock', async () => {
     await asOwner(
       test,
       sql`create function fail_as_deadlock() returns void language plpgsql as $$

@@ -13,7 +13,7 @@ const whole = (piece: string): string => piece.repeat(Math.floor(contentLimits.b
 /** A text that is shallow and has few marks, and takes a parser more than a minute. */
 const SLOW = whole('a\n=\n');
 
-/** The longest time in which this process did nothing else while it waited for `work`, in milliseconds. */
+/** The longest time for which this process was blocked during `work`, in milliseconds. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
@@ -31,38 +31,41 @@ async function longestPause(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-describe('Markdown that somebody types', () => {
+describe('Markdown input', () => {
   it.each([
     ['quotations', '> '],
     ['quotations without blanks', '>'],
     ['items', '- '],
     ['numbered items', '1. '],
     ['items and quotations', '* > '],
-  ])('nests 32 deep and no deeper: %s', (_name, marks) => {
+  ])('may nest 32 levels and no more: %s', (_name, marks) => {
     const count = marks === '* > ' ? 2 : 1;
     const deepest = marks.repeat(markdownLimits.nesting / count);
     expect([isIntricate(`${deepest}a`), isIntricate(`${deepest}> a`)]).toEqual([false, true]);
   });
 
-  it('nests by its indents, too', () => {
+  it('is nested by indentation too', () => {
     const list = (depth: number): string =>
       Array.from({ length: depth }, (_, nth) => `${'  '.repeat(nth)}- a`).join('\n');
     expect([isIntricate(list(markdownLimits.nesting)), isIntricate(list(markdownLimits.nesting + 1))]).toEqual([
       false,
       true,
     ]);
-    // Code is as far in as it is.
+    // Code is not nested by its own indents.
     expect(isIntricate(`${' '.repeat(200)}a - b > c`)).toBe(false);
   });
 
-  it.each(['**a', '_a ', '~~a', '`a', '[', ']', '<a '])('has 1000 marks in a paragraph and no more: %j', (piece) => {
-    const most = piece.repeat(markdownLimits.marks);
-    expect([isIntricate(most), isIntricate(most + piece)]).toEqual([false, true]);
-    // Each paragraph has its own.
-    expect(isIntricate(`${most}\n\n${piece}`)).toBe(false);
-  });
+  it.each(['**a', '_a ', '~~a', '`a', '[', ']', '<a '])(
+    'may have 1000 marks in a paragraph and no more: %j',
+    (piece) => {
+      const most = piece.repeat(markdownLimits.marks);
+      expect([isIntricate(most), isIntricate(most + piece)]).toEqual([false, true]);
+      // Each paragraph has its own.
+      expect(isIntricate(`${most}\n\n${piece}`)).toBe(false);
+    },
+  );
 
-  it('is measured from left to right, however it is written', () => {
+  it('is measured from left to right, in any form', () => {
     const texts = ['- ', '>', '**a', '[a]: /b', ' ', '\t- ', '1', '1.', '\n', '* * ', '`', ']['].map((piece) =>
       piece.repeat(1_000_000 / piece.length),
     );
@@ -80,7 +83,7 @@ describe('Markdown that somebody types', () => {
     ['headings without end', SLOW],
     ['brackets that close nothing', whole(']')],
     ['tables', whole('a|b\n-|-\n')],
-  ])('never stops the process: %s', async (_name, text) => {
+  ])('never blocks the process: %s', async (_name, text) => {
     await typedTree('Prima.');
     const began = performance.now();
     const outcomes: string[] = [];
@@ -90,13 +93,13 @@ describe('Markdown that somebody types', () => {
         (error: unknown) => outcomes.push((error as Error).message),
       );
     });
-    // What a thread could read in time is read; nothing else comes out of it.
+    // A text either is parsed in time or is refused.
     expect(['read', 'text_too_intricate']).toContain(outcomes[0]);
     expect(pause).toBeLessThan(500);
     expect(performance.now() - began).toBeLessThan(markdownLimits.time + 3_000);
   });
 
-  it('is refused after two seconds, and the texts that waited behind it are read', async () => {
+  it('is refused after two seconds, and the texts queued behind it are parsed', async () => {
     const began = performance.now();
     const slow = expect(typedTree(SLOW)).rejects.toMatchObject({ code: 'text_too_intricate' });
     const next = await typedTree('**Dopo.**');
@@ -105,7 +108,7 @@ describe('Markdown that somebody types', () => {
     expect(render(next, 'it', 'it').intro).toBe('<p><strong>Dopo.</strong></p>');
   });
 
-  it('is read as what comes with the product', async () => {
+  it('is parsed like the texts of the product', async () => {
     const text =
       '# Uno\n\n- a **b**\n  - [c](/d) ~~e~~\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> f[^1]\n\n[^1]: g\n\n![h](/media/i)';
     expect(render(await typedTree(text), 'it', 'it')).toEqual(render(treeOf(text), 'it', 'it'));
@@ -122,7 +125,7 @@ describe('an editor with such a text', () => {
   });
   afterAll(() => test.close());
 
-  it('reads why it is refused, in preview, in a text and in a newsletter, while others are answered', async () => {
+  it('sees why it is refused, in preview, in a text and in a newsletter, while others are answered', async () => {
     const text = {
       path: '/avvocati/malasanita/prova-di-testo',
       language: 'it',
@@ -156,7 +159,7 @@ describe('an editor with such a text', () => {
     for (const { status, body } of answers)
       expect([status, body.message, body.info]).toEqual([422, 'text_too_intricate', expect.anything()]);
     expect(answers[0]?.text).toContain('non si perde');
-    // Nothing was kept of them, and the neighbour's text is shown.
+    // Nothing of them was stored, and the other text is shown.
     const { count } = await test.sql
       .selectFrom('newsletters')
       .select((eb) => eb.fn.countAll().as('count'))

@@ -32,11 +32,11 @@ async function schemaOf(url: string): Promise<string> {
 
 const expected = (): Promise<string> => readFile('migrations/schema.txt', 'utf8');
 
-it('make the schema that migrations/schema.txt describes (npm run generate -- database renews it)', async () => {
+it('the migrations produce the schema of migrations/schema.txt (npm run generate -- database renews it)', async () => {
   expect(await schemaOf(process.env.TEST_TEMPLATE_URL!)).toBe(await expected());
 });
 
-describe('a database of its own', () => {
+describe('a separate database', () => {
   let name: string;
   let url: string;
   const urlOf = (database: string): string => {
@@ -70,7 +70,7 @@ describe('a database of its own', () => {
     for (const one of names) await rowsOf(url, `insert into mikro_orm_migrations (name) values ('${one}')`);
   };
 
-  it('goes on from the baselines where all earlier migrations had run', async () => {
+  it('is migrated from the baselines if all earlier migrations had run', async () => {
     await leaveByEarlier('Migration20261121T0100_initial', 'Migration20261125T0700_decided_once');
     expect(await built.migrate(url)).toEqual(later);
     expect(await noted()).toEqual([...baselines, ...later]);
@@ -78,7 +78,7 @@ describe('a database of its own', () => {
     expect(await built.migrate(url)).toEqual([]);
   });
 
-  it('is refused where only some of them had run', async () => {
+  it('is refused if only some of them had run', async () => {
     await leaveByEarlier('Migration20261121T0100_initial', 'Migration20261125T0600_papers_array');
     await expect(built.migrate(url)).rejects.toThrow(
       /stands at Migration20261125T0600_papers_array: start the version that ends with Migration20261125T0700_decided_once/,
@@ -86,7 +86,7 @@ describe('a database of its own', () => {
     expect(await noted()).toEqual(['Migration20261121T0100_initial', 'Migration20261125T0600_papers_array']);
   });
 
-  it('is taken back to nothing and made again', async () => {
+  it('is reverted to nothing and migrated again', async () => {
     await built.migrate(url);
     const orm = await MikroORM.init(ormConfig(url, [], 1));
     try {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { OpenStream, type SentEvent } from '../../src/kernel/live/open-stream.js';
 import { eventLimits } from '../../src/shared/limits.js';
 
-/** As much of an answer as a stream uses. */
+/** The part of a response that a stream uses. */
 function answer() {
   const written: string[] = [];
   const raw = {
@@ -19,7 +19,7 @@ function answer() {
 const event = (id: number | null): SentEvent => ({ id, kind: 'message', refs: { response_id: 1 } });
 
 describe('a stream', () => {
-  it('keeps what comes while it is resumed, and sends nothing twice', () => {
+  it('buffers events while it is resumed, and sends nothing twice', () => {
     const { stream, written } = answer();
     stream.send(event(2));
     stream.send(event(3));
@@ -31,18 +31,18 @@ describe('a stream', () => {
     expect(written[0]).toBe('id: 1\nevent: message\ndata: {"response_id":1}\n\n');
   });
 
-  it('gives a sign of life that is no event', () => {
+  it('sends a heartbeat that is not an event', () => {
     const { stream, written } = answer();
     stream.beat();
     expect(written).toEqual([]);
     stream.begin([]);
     stream.beat();
     expect(written).toEqual([':\n\n']);
-    // Proxies close what is silent for half a minute.
+    // Proxies close connections that are silent for half a minute.
     expect(eventLimits.heartbeat).toBe(25_000);
   });
 
-  it('is cut where nobody reads it', () => {
+  it('is closed if nobody reads it', () => {
     const { raw, stream, written } = answer();
     stream.begin([]);
     raw.writableLength = 256 * 1024;

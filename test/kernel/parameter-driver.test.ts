@@ -6,11 +6,11 @@ import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 
-/** What a person types, with what would end a text or a place for a value if it were written into the statement. */
+/** Input with characters that would end a literal or a placeholder if it were written into the statement. */
 const MARK = `O'Marchio \\' ?? $1 ";--`;
 
 /** The statements of the entity manager. */
-describe('a text that a person typed', () => {
+describe('user input', () => {
   let test: TestApp;
   let scenario: Scenario;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a text that a person typed', () => {
   });
   afterAll(() => test.close());
 
-  it('travels beside the statements that write it and never in them', async () => {
+  it('is sent as a parameter, never inside a statement', async () => {
     let id = 0;
     const sent = await record(async () => {
       id = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
@@ -36,7 +36,7 @@ describe('a text that a person typed', () => {
     });
   });
 
-  it('is what PostgreSQL has as a value: its view of the connections does not show it', async () => {
+  it('is a value for PostgreSQL, not shown in pg_stat_activity', async () => {
     const owner = new pg.Client({ connectionString: test.databaseUrl });
     await owner.connect();
     try {
@@ -56,7 +56,7 @@ describe('a text that a person typed', () => {
 });
 
 /** Values as the entity manager gives them, and what is sent. */
-describe('a statement of the library', () => {
+describe('a statement of MikroORM', () => {
   const platform = new PostgreSqlPlatform();
   it.each<[string, string, unknown[], string, unknown[]]>([
     ['a text', 'select ?', ['a?b'], 'select $1', ['a?b']],
@@ -67,7 +67,7 @@ describe('a statement of the library', () => {
     ['an expression', 'set n = ?', [raw('n + ?', [2])], 'set n = n + $1', [2]],
     ['a name', 'select ?? from x where y = ?', ['a.b', 'c'], 'select "a"."b" from x where y = $1', ['c']],
     ['nothing', `select '\\?'`, [], `select '\\?'`, []],
-  ])('has %s apart from its text', (_, text, given, sent, values) => {
+  ])('has %s as a parameter', (_, text, given, sent, values) => {
     expect(separate(platform, text, given)).toEqual({ text: sent, values });
   });
 });

@@ -10,18 +10,18 @@ describe('a password’s hash', () => {
     setPasswordCost(cheap);
   });
 
-  it('is argon2id at OWASP’s minimum where nothing else is set', async () => {
+  it('is argon2id at OWASP’s minimum by default', async () => {
     setPasswordCost(OWASP_MINIMUM);
     expect(await hashPassword('mia frase segreta 1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('belongs to the password alone, however its letters are composed', async () => {
+  it('matches only its password, however its letters are composed', async () => {
     const kept = await hashPassword('perché no 1');
     expect(await passwordMatches(kept, 'perche\u0301 no 1')).toBe(true);
     expect(await passwordMatches(kept, 'perche no 1')).toBe(false);
   });
 
-  it('is no hash for nobody, and a broken one matches nothing', async () => {
+  it('matches no password if it is missing or broken', async () => {
     expect(await passwordMatches(undefined, 'mia frase segreta 1')).toBe(false);
     expect(await passwordMatches('-', '-')).toBe(false);
   });

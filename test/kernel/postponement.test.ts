@@ -49,7 +49,7 @@ const failWith = (code?: string): void => {
 };
 
 describe('a job that fails', () => {
-  it('waits and keeps its attempts where the database could not do it now', async () => {
+  it('is postponed without using an attempt if the database is unavailable', async () => {
     const id = await send();
     failWith('55P03');
     await expect(test.drain()).rejects.toThrow('did not work');
@@ -68,14 +68,14 @@ describe('a job that fails', () => {
     expect(second.wait).toBeLessThanOrEqual(6);
   });
 
-  it('uses an attempt where the failure is its own', async () => {
+  it('uses an attempt if the failure is its own', async () => {
     const id = await send();
     failWith();
     await expect(test.drain()).rejects.toThrow('did not work');
     expect((await jobOf(id)).postponed).toBeNull();
   });
 
-  it('is put off three hundred times at most, and only as the attempt that it is', async () => {
+  it('is postponed three hundred times at most, and only as its current attempt', async () => {
     const id = await send();
     const { id: jobId } = await jobOf(id);
     const tooSlow = Object.assign(new Error('too slow'), { code: '57014' });

@@ -10,66 +10,63 @@ import { Team, type Desk } from '../staff/team.js';
 /** In seconds. */
 const LIMITS = { DATABASE_STATEMENT_TIMEOUT: '0.8', DATABASE_REPORT_TIMEOUT: '6' };
 const REQUESTS = 3;
-/** How long PostgreSQL takes to look at a request, in seconds. A list looks at each three times. */
+/** How long PostgreSQL takes to read a request, in seconds. A list reads each three times. */
 const LOOK = 0.4;
 
-describe.each([['itself'], ...(findPgBouncer() ? [['through PgBouncer']] : [])])(
-  'a database %s that is slow',
-  (way) => {
-    let database: TestDatabase;
-    let test: TestApp;
-    let admin: Desk;
-    let stop = (): Promise<void> => Promise.resolve();
-    beforeAll(async () => {
-      database = await createTestDatabase();
-      let env: Record<string, string> = LIMITS;
-      let databaseUrl = database.url;
-      if (way !== 'itself') {
-        const bouncer = await startPgBouncer(database.url);
-        stop = () => bouncer.stop();
-        databaseUrl = bouncer.url;
-        env = { ...LIMITS, DATABASE_DIRECT_URL: database.url, DATABASE_URL: bouncer.url };
-      }
-      test = await startTestApp({ databaseUrl, env });
-      const rows = new Rows(test);
-      const citizen = await rows.citizen();
-      for (let nth = 0; nth < REQUESTS; nth++) await rows.request(citizen);
-      admin = await new Team(test).as('admin');
-      await asOwner(
-        test,
-        sql`create policy slow on requests using (pg_sleep(${sql.lit(LOOK)})::text is not null)`,
-        sql`alter table requests enable row level security`,
-      );
-    });
-    afterAll(async () => {
-      await test.close();
-      await stop();
-      await database.drop();
-    });
+describe.each([['itself'], ...(findPgBouncer() ? [['through PgBouncer']] : [])])('a slow database %s', (way) => {
+  let database: TestDatabase;
+  let test: TestApp;
+  let admin: Desk;
+  let stop = (): Promise<void> => Promise.resolve();
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    let env: Record<string, string> = LIMITS;
+    let databaseUrl = database.url;
+    if (way !== 'itself') {
+      const bouncer = await startPgBouncer(database.url);
+      stop = () => bouncer.stop();
+      databaseUrl = bouncer.url;
+      env = { ...LIMITS, DATABASE_DIRECT_URL: database.url, DATABASE_URL: bouncer.url };
+    }
+    test = await startTestApp({ databaseUrl, env });
+    const rows = new Rows(test);
+    const citizen = await rows.citizen();
+    for (let nth = 0; nth < REQUESTS; nth++) await rows.request(citizen);
+    admin = await new Team(test).as('admin');
+    await asOwner(
+      test,
+      sql`create policy slow on requests using (pg_sleep(${sql.lit(LOOK)})::text is not null)`,
+      sql`alter table requests enable row level security`,
+    );
+  });
+  afterAll(async () => {
+    await test.close();
+    await stop();
+    await database.drop();
+  });
 
-    it('answers the reports and exports of staff, who wait longer', async () => {
-      const began = performance.now();
-      const [report, table] = await Promise.all([
-        admin.get('/statistics/funnel?weeks=4'),
-        admin.list('requests', { format: 'csv' }),
-      ]);
-      expect([report.status, table.status]).toEqual([200, 200]);
-      expect((report.body as unknown as { rows: { sent: number }[] }).rows).toEqual([
-        expect.objectContaining({ sent: REQUESTS }),
-      ]);
-      expect(performance.now() - began).toBeGreaterThan(REQUESTS * LOOK * 1_000);
-    });
+  it('answers reports and exports of staff, which have a longer limit', async () => {
+    const began = performance.now();
+    const [report, table] = await Promise.all([
+      admin.get('/statistics/funnel?weeks=4'),
+      admin.list('requests', { format: 'csv' }),
+    ]);
+    expect([report.status, table.status]).toEqual([200, 200]);
+    expect((report.body as unknown as { rows: { sent: number }[] }).rows).toEqual([
+      expect.objectContaining({ sent: REQUESTS }),
+    ]);
+    expect(performance.now() - began).toBeGreaterThan(REQUESTS * LOOK * 1_000);
+  });
 
-    it('cuts what people wait for on a screen', async () => {
-      const { status, body } = await admin.list('requests');
-      expect([status, body]).toEqual([503, expect.objectContaining({ message: 'unavailable' })]);
-    });
+  it('cancels slow statements of a screen', async () => {
+    const { status, body } = await admin.list('requests');
+    expect([status, body]).toEqual([503, expect.objectContaining({ message: 'unavailable' })]);
+  });
 
-    it('cuts a report as well that takes for ever, and its connections cannot write', async () => {
-      const began = performance.now();
-      await expect(sql`select pg_sleep(30)`.execute(test.database.reports)).rejects.toMatchObject({ code: '57014' });
-      expect(performance.now() - began).toBeLessThan(10_000);
-      await expect(sql`delete from requests`.execute(test.database.reports)).rejects.toMatchObject({ code: '25006' });
-    });
-  },
-);
+  it('cancels an endless report too, and its connections cannot write', async () => {
+    const began = performance.now();
+    await expect(sql`select pg_sleep(30)`.execute(test.database.reports)).rejects.toMatchObject({ code: '57014' });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await expect(sql`delete from requests`.execute(test.database.reports)).rejects.toMatchObject({ code: '25006' });
+  });
+});

@@ -14,8 +14,8 @@ const quotient = preparedRead<Given, { n: number; pid: number }>(
   ($) => sql`select ${$.n}::integer / ${$.by}::integer as n, pg_backend_pid() as pid`,
 );
 
-/** Prepared reads that are asked for at the same time share a few connections. */
-describe('reads at the same time', () => {
+/** Simultaneous prepared reads share a few connections. */
+describe('simultaneous reads', () => {
   let test: TestApp;
   let reads: ReadPool;
   beforeAll(async () => {
@@ -30,20 +30,20 @@ describe('reads at the same time', () => {
   const all = (count: number, by: (n: number) => number) =>
     Promise.allSettled(Array.from({ length: count }, (_, n) => reads.rows(quotient, { n, by: by(n) })));
 
-  it('are answered each by its own rows, on three connections', async () => {
+  it('each get their own rows, on three connections', async () => {
     const answers = await all(200, () => 1);
     const rows = answers.map((one) => (one.status === 'fulfilled' ? one.value : []));
     expect(rows.map(([row]) => row?.n)).toEqual(rows.map((_, n) => n));
     expect(new Set(rows.map(([row]) => row?.pid)).size).toBeLessThanOrEqual(3);
   });
 
-  it('fail alone', async () => {
+  it('fail independently', async () => {
     const answers = await all(60, (n) => (n === 30 ? 0 : 1));
     expect(answers.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([30]);
     expect((await all(60, () => 1)).every(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
-  it('do not write', async () => {
+  it('cannot write', async () => {
     const writing = preparedRead<Given, { n: number }>(
       'test.writing',
       () => sql`select nextval('requests_id_seq') as n`,

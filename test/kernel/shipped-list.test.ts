@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a list waits for its turn for longer than a statement waits for a lock', async () => {
+it('loading a shipped list waits longer than a statement waits for a lock', async () => {
   const other = new pg.Client({ connectionString: test.databaseUrl });
   await other.connect();
   await other.query('begin');

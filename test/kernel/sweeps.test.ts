@@ -6,7 +6,7 @@ const dueNow = {
   execute: () => Promise.resolve({ rows: [1, 2, 3, 4, 5].map((id) => ({ id })) }),
 } as never;
 
-it('takes several at a time, and each alone where they fail together', async () => {
+it('a sweep takes several items at a time, and each alone if they fail together', async () => {
   const taken: unknown[] = [];
   const alone = (id: number) => {
     taken.push(id);
@@ -20,7 +20,7 @@ it('takes several at a time, and each alone where they fail together', async () 
   expect(taken).toEqual([[1, 2], [3, 4], 3, 4, 5]);
 });
 
-it('runs the rest of a sweep after a failure, and throws the failure at the end', async () => {
+it('a sweep continues after a failure, and throws it at the end', async () => {
   const due = {
     isRawBuilder: true,
     execute: () => Promise.resolve({ rows: [{ id: 1 }, { id: 2 }, { id: 3 }] }),

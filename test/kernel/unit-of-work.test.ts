@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const told = (accountId: number, key: string) =>
+const notification = (accountId: number, key: string) =>
   ({ accountId, template: 'credits_low', params: { balance: 1 }, path: '/credits', deduplicationKey: key }) as const;
 
-/** Who has which notification and which mail, by the keys of the notifications. */
+/** The notifications and mails of each account, by the keys of the notifications. */
 async function written(db = test.sql): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select 'app ' || account_id || ' ' || deduplication_key as row from notifications
@@ -33,11 +33,11 @@ async function written(db = test.sql): Promise<string[]> {
 }
 const both = (accountId: number, key: string) => [`app ${accountId} ${key}`, `mail ${accountId} ${key}`];
 
-describe('what a transaction collects', () => {
-  it('is written with its commit, all of it, with the jobs that follow', async () => {
+describe('the writes that a transaction collects', () => {
+  it('are all written with its commit, with the jobs that follow', async () => {
     await test.database.transaction(async (em) => {
-      await notifications.notify(em, told(account, 'one'));
-      await notifications.notify(em, told(neighbour, 'two'), told(neighbour, 'three'));
+      await notifications.notify(em, notification(account, 'one'));
+      await notifications.notify(em, notification(neighbour, 'two'), notification(neighbour, 'three'));
       expect(await written(sqlOf(em))).toEqual([]);
     });
     expect(await written()).toEqual(
@@ -50,39 +50,39 @@ describe('what a transaction collects', () => {
     expect(rows).toEqual([{ count: 3 }]);
   });
 
-  it('is not written where the transaction fails', async () => {
+  it('are not written if the transaction fails', async () => {
     const before = await written();
     await expect(
       test.database.transaction(async (em) => {
-        await notifications.notify(em, told(account, 'never'));
+        await notifications.notify(em, notification(account, 'never'));
         throw new Error('changed its mind');
       }),
     ).rejects.toThrow('changed its mind');
     expect(await written()).toEqual(before);
   });
 
-  it('is read by a transaction that writes it before its end, and is written once', async () => {
+  it('can be flushed and read within the transaction, and are written once', async () => {
     await test.database.transaction(async (em) => {
-      await notifications.notify(em, told(account, 'early'));
+      await notifications.notify(em, notification(account, 'early'));
       await writeCollected(em);
       expect(await written(sqlOf(em))).toEqual(expect.arrayContaining(both(account, 'early')));
     });
     expect((await written()).filter((row) => row.endsWith('early'))).toEqual(both(account, 'early'));
   });
 
-  it('is erased with an account that is erased in the same transaction; what follows is written, and a neighbour’s too', async () => {
+  it('are dropped for an account erased in the same transaction; later ones and those of other accounts are written', async () => {
     await test.database.transaction(async (em) => {
-      await notifications.notify(em, told(account, 'gone'), told(neighbour, 'stays'));
+      await notifications.notify(em, notification(account, 'gone'), notification(neighbour, 'stays'));
       await notifications.erase(em, account);
-      await notifications.notify(em, told(neighbour, 'after'));
+      await notifications.notify(em, notification(neighbour, 'after'));
     });
     const left = await written();
     expect(left.filter((row) => row.split(' ')[1] === String(account))).toEqual([]);
     expect(left).toEqual(['two', 'three', 'stays', 'after'].flatMap((key) => both(neighbour, key)).toSorted());
   });
 
-  it('needs a transaction', async () => {
+  it('need a transaction', async () => {
     const em = test.app.get(MikroORM).em.fork();
-    await expect(notifications.notify(em, told(account, 'nowhere'))).rejects.toThrow('Database.transaction');
+    await expect(notifications.notify(em, notification(account, 'nowhere'))).rejects.toThrow('Database.transaction');
   });
 });

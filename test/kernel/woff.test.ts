@@ -19,7 +19,7 @@ const drawn = (font: Font) =>
   });
 
 describe('a WOFF file', () => {
-  it.each(files)('holds the same font unpacked: %s', (name) => {
+  it.each(files)('unpacks to the same font: %s', (name) => {
     const file = readFileSync(resolve(name));
     const [packed, unpacked] = [create(file) as Font, create(unpackWoff(file)) as Font];
     expect(unpacked.constructor.name).not.toBe(packed.constructor.name);

@@ -40,7 +40,7 @@ describe('a firm that may receive requests', () => {
     expect(indexable({ ...firm, ...over }, false)).toBe(false);
   });
 
-  it('was verified by staff, unless the setting asks for no verification', () => {
+  it('is verified by staff, unless the setting asks for no verification', () => {
     expect(indexable({ ...firm, verified: false }, true)).toBe(false);
     expect(indexable({ ...firm, verified: false }, false)).toBe(true);
     expect(indexable(firm, false)).toBe(true);

@@ -19,7 +19,7 @@ const HOME = {
   longitude: null,
 };
 
-describe('by what people are recognised', () => {
+describe('the marks by which people are recognised', () => {
   const nobody: IdentityFacts = {
     email: 'anna@example.com',
     first_name: 'Anna',
@@ -45,7 +45,7 @@ describe('by what people are recognised', () => {
     expect(plainEmail(email)).toBe(plain);
   });
 
-  it('is each code, phone, address and home, however it is written', () => {
+  it('are each code, phone, address and home, however they are written', () => {
     const one = identitiesOf({
       ...nobody,
       phone: '+39 347 555 01 82',
@@ -71,12 +71,12 @@ describe('by what people are recognised', () => {
     expect(one.filter((each) => each.startsWith('home:'))).toHaveLength(2);
   });
 
-  it('is not a phone that is only begun, nor a name without a street', () => {
+  it('leave out an incomplete phone number and a name without a street', () => {
     expect(identitiesOf({ ...nobody, phone: '0212' })).toEqual(['mail:anna@example.com']);
   });
 });
 
-describe('a request of a firm’s own people', () => {
+describe('a request from a firm’s own people', () => {
   let test: TestApp;
   let rows: Rows;
   let marks: IdentityMarks;
@@ -103,19 +103,19 @@ describe('a request of a firm’s own people', () => {
     return found.map(({ firmId }) => firmId).toSorted((a, b) => a - b);
   };
 
-  it('does not reach the firm, and reaches its neighbour; another citizen’s reaches both', async () => {
+  it('does not reach the firm but reaches other firms; another citizen’s request reaches both', async () => {
     const [own, neighbour] = [await rows.firm(), await rows.firm()];
     const [alias, stranger] = [await rows.citizen(), await rows.citizen({ firstName: 'Carla', lastName: 'Verdi' })];
     await sql`update accounts set phone = '02 5550 1234' where id = ${own}`.execute(test.sql);
     await sql`update accounts set phone = '02 5550 9999' where id = ${neighbour}`.execute(test.sql);
     await sql`update accounts set mobile = '+39 02 55501234' where id = ${alias}`.execute(test.sql);
     expect(await picked(alias)).toEqual([own, neighbour]);
-    // What was there before the marks is found by the sweep.
+    // The sweep marks rows from before there were marks.
     await test.settle();
     expect(await picked(alias)).toEqual([neighbour]);
     expect(await picked(stranger)).toEqual([own, neighbour]);
 
-    // A member of the neighbour is known by the address of mail.
+    // A member of the other firm is recognised by the e-mail address.
     const { email } = (
       await sql<{ email: string }>`select email from accounts where id = ${stranger}`.execute(test.sql)
     ).rows[0]!;
@@ -126,13 +126,13 @@ describe('a request of a firm’s own people', () => {
     expect(await picked(stranger)).toEqual([own]);
     expect(await picked(alias)).toEqual([neighbour]);
 
-    // Another phone, and the firm is a stranger again.
+    // With another phone the firm is no longer related.
     await sql`update accounts set mobile = '3331230000' where id = ${alias}`.execute(test.sql);
     await refresh(alias);
     expect(await picked(alias)).toEqual([own, neighbour]);
   });
 
-  it('is recognised after a change of the profile, and the marks go with the account', async () => {
+  it('is recognised after a profile change, and the marks are deleted with the account', async () => {
     const firm = await rows.firm();
     const citizen = await rows.citizen();
     const http = await rows.as(citizen);

@@ -77,7 +77,7 @@ const firmArbitrary: fc.Arbitrary<Firm> = fc.record({
   ),
 });
 
-describe('picking', () => {
+describe('picking firms', () => {
   let test: TestApp;
   let matching: MatchingApi;
   let user = 0;
@@ -216,7 +216,7 @@ describe('picking', () => {
             )
             .sort((a, b) => a.distance - b.distance);
           const found = await pick(where, count);
-          // Two formulas of one distance differ in the last digits: firms that stand within a pace of each other may
+          // Two formulas of one distance differ in the last digits: firms that are almost at the same distance may
           // change places.
           expect(found).toHaveLength(Math.min(count, eligible.length));
           expect(await matching.reachable(test.database, facts(where), count, now())).toBe(found.length);
@@ -228,12 +228,12 @@ describe('picking', () => {
           });
         },
       ),
-      // A counterexample is reported as it was found: making it smaller would take longer than the test may.
+      // A counterexample is not shrunk: that would exceed the time of the test.
       { numRuns: 25, endOnFailure: true },
     );
   }, 120_000);
 
-  it('knows a firm without credits: what is set aside for a refund is none', async () => {
+  it('treats a firm as without credits when its only credits are reserved for a refund', async () => {
     await clear();
     const credits = test.app.get(CreditsApi);
     const firm = await new Rows(test).firm();
@@ -249,7 +249,7 @@ describe('picking', () => {
     expect(await found()).toEqual({ hasCredit: false, balance: 0 });
   });
 
-  describe('counts a response that is exactly as old as the period, and none a second older,', () => {
+  describe('counting a response that is exactly as old as the period, and none a second older,', () => {
     const at = (age: number): Date => new Date(now().getTime() - age);
     const quick = (answeredAt: Date) => ({
       status: 7,
@@ -309,7 +309,7 @@ describe('picking', () => {
     });
   });
 
-  it('computes the score from the firm’s own history', async () => {
+  it('computes the score from the firm’s history', async () => {
     await clear();
     const where = { latitude: 45, longitude: 9 };
     const id = await newFirm(9001, { ...where, radiusKm: 100 });
@@ -324,7 +324,7 @@ describe('picking', () => {
       { status: 12, forwardedAt: ago(90), lapsedAt: ago(85) },
       { status: 3, forwardedAt: ago(2), exclusive: true },
       { status: 7, forwardedAt: ago(300), answeredAt: ago(299) },
-      // It never got its turn: the firm had nothing to answer.
+      // It never had its turn: the firm could not answer.
       { status: 1, forwardedAt: ago(3), released: false },
     ];
     let chosen = 0;
@@ -369,7 +369,7 @@ describe('picking', () => {
     expect(await matching.explanation(db(), terms, 1, 'it')).toHaveLength(6);
   });
 
-  it('uses the mean of the subject from 50 ratings on, as the last sweep computed it', async () => {
+  it('uses the subject’s mean computed by the last sweep, from 50 ratings up', async () => {
     await clear();
     const where = { latitude: 45, longitude: 9 };
     const id = await newFirm(9101, { ...where, radiusKm: null });

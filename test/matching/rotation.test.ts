@@ -34,14 +34,14 @@ describe('the exclusive time', () => {
     ).toEqual([7, 9, 8]);
   });
 
-  it('rotates: three exclusive responses in a week divide the score by 1.45', () => {
+  it('rotates: three exclusive responses in a week divide a score by 1.45', () => {
     expect(rotatedScore({ score: 58, exclusives7d: 3 })).toBeCloseTo(40, 10);
-    // A score below zero gives way, too.
+    // A score below zero is lowered, too.
     expect(rotatedScore({ score: -40, exclusives7d: 3 })).toBeCloseTo(-58, 10);
     expect(chooseExclusive([firm(1, { score: 60, exclusives7d: 3 }), firm(2), firm(3), firm(4)], 1)).toEqual([2, 3, 4]);
   });
 
-  it('goes third to the nearest newcomer on every fourth request', () => {
+  it('gives the third place to the nearest newcomer on every fourth request', () => {
     const some = [
       firm(1),
       firm(2),
@@ -60,7 +60,7 @@ describe('the exclusive time', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('never goes to a firm without credits or twice to a firm, and goes to three firms where three can have it', () => {
+  it('never goes to a firm without credits or to a firm twice, and goes to three firms where three are eligible', () => {
     fc.assert(
       fc.property(firms, fc.nat(), (candidates, sequence) => {
         const chosen = chooseExclusive(candidates, sequence);

@@ -83,7 +83,7 @@ describe('score', () => {
     expect(penaltyPoints({ lostUnopened: 0, leaks: 0, complaints: 2 })).toBe(40);
   });
 
-  it('takes 24 hours as the median with fewer than three answers', () => {
+  it('assumes a median of 24 hours with fewer than three answers', () => {
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 2 }).velocity).toBe(0.5);
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 3 }).velocity).toBeGreaterThan(0.97);
     expect(scoreTerms({ ...none, medianHours: null, timedAnswers: 3 }).velocity).toBe(0.5);
@@ -134,7 +134,7 @@ describe('score', () => {
     );
   });
 
-  it('tells of a penalty only what happened', () => {
+  it('explains a penalty only by what happened', () => {
     const faults = { lostUnopened: 0, leaks: 2, complaints: 1 };
     const rows = explain(scoreTerms({ ...none, faults }), weights, 'it');
     expect(rows.find(({ key }) => key === 'penalty')?.detail).toBe(
@@ -159,13 +159,13 @@ describe('score', () => {
     expect(rows[5]).toMatchObject({ points: -5, max: 0 });
     const english = explain(scoreTerms(one), weights, 'en');
     expect([english[0]!.label, english[0]!.detail]).toEqual(['Distance', '12.3 km from the place of the request']);
-    // What is usual takes three answers.
+    // A usual time needs three answers.
     const velocityOf = (terms: Parameters<typeof explain>[0]) => explain(terms, weights, 'it')[4]!.detail;
     const assumed = 'meno di 3 risposte in 90 giorni: per ora contano 24\u00A0ore';
     expect(velocityOf(scoreTerms({ ...one, timedAnswers: 2 }))).toBe(assumed);
     const { timed_answers: _, ...old } = scoreTerms(one);
     expect([velocityOf(old), velocityOf({ ...old, median_hours: 24 })]).toEqual([rows[4]!.detail, assumed]);
-    // Nothing is said of a penalty that there is not.
+    // Without a penalty there is no line about it.
     expect(explain(scoreTerms(none), weights, 'it').map(({ key }) => key)).not.toContain('penalty');
     expect(explain({ ...scoreTerms(none), penalty: 70 }, weights, 'it')[5]!.points).toBe(-40);
   });

@@ -39,7 +39,7 @@ describe('the blacklist of the staff', () => {
     ['domain', 'usaegetta.example', { email: 'chiunque@usaegetta.example' }],
     ['phone', '+39 02 5550 1234', { phone: '0255501234' }],
     ['tax_id', 'IT01234560074', { vat_number: '01234560074' }],
-  ])('blocks a value of the kind %s, shows it to nobody, and finds it for who has it', async (kind, value, given) => {
+  ])('blocks a value of the kind %s, shows it to nobody, and finds it by the value', async (kind, value, given) => {
     expect(await blocked(given)).toEqual([]);
     const { status, body } = await add(kind, value);
     expect([status, body]).toEqual([
@@ -70,13 +70,13 @@ describe('the blacklist of the staff', () => {
     expect((await remove(body.id as number, { reason: 'Un altro motivo.' })).status).toBe(404);
   });
 
-  it('refuses a term in texts from that moment on, and shows its words', async () => {
+  it('refuses a term in texts from its addition on, and shows its words', async () => {
     expect(await verdict('Vi propongo la Polizza Fantasma.')).toBe('ok');
     const { body } = await add('term', 'Pòlizza  fantasma');
     expect(body.value).toBe('polizza fantasma');
     expect(await verdict('Vi propongo la Polizza Fantasma.')).toBe('refused');
 
-    // The form sends the record back whole.
+    // The form sends the complete record.
     const changed = await desk.put(`/blacklist/${body.id as number}`, { ...body, value: 'polizza spettro' });
     expect([changed.status, changed.body.value]).toEqual([200, 'polizza spettro']);
     expect([await verdict('Polizza fantasma'), await verdict('Polizza spettro')]).toEqual(['ok', 'refused']);
@@ -84,7 +84,7 @@ describe('the blacklist of the staff', () => {
     expect(await verdict('Polizza spettro')).toBe('ok');
   });
 
-  it('is corrected with a reason, and leaves what was and what is', async () => {
+  it('is corrected with a reason, and logs the old and the new value', async () => {
     const { body } = await add('email', 'da.correggere@example.com');
     const id = body.id as number;
     const changed = await desk.put(`/blacklist/${id}`, { ...body, reason: 'Era un altro indirizzo.' });
@@ -97,7 +97,7 @@ describe('the blacklist of the staff', () => {
     const { body: other } = await add('email', 'altro@example.com');
     const taken = await desk.put(`/blacklist/${id}`, { value: 'altro@example.com', reason });
     expect([taken.status, taken.body.message]).toEqual([409, 'already_listed']);
-    // What is not known can't become another kind.
+    // A value of which only the hash is stored can't change its kind.
     expect((await desk.put(`/blacklist/${id}`, { kind: 'phone', reason })).status).toBe(422);
     expect((await desk.put(`/blacklist/${id}`, { reason: 'breve' })).status).toBe(422);
     expect((await remove(id, {})).status).toBe(422);
@@ -139,18 +139,18 @@ describe('the blacklist of the staff', () => {
     ['tax_id', 'ABC'],
     ['term', '!'],
     ['term', 'x'.repeat(moderationLimits.blacklistValueMax + 1)],
-  ])('takes no %s that can never match: %s', async (kind, value) => {
+  ])('refuses a %s that can never match: %s', async (kind, value) => {
     const { status, info } = await add(kind, value);
     expect([status, Object.keys(info.fields as object)]).toEqual([422, ['value']]);
   });
 
-  it('takes a value of the greatest length', async () => {
+  it('accepts a value of the maximum length', async () => {
     const { status, body } = await add('term', 'x'.repeat(moderationLimits.blacklistValueMax));
     expect(status).toBe(201);
     await remove(body.id as number);
   });
 
-  it('is narrowed, searched and sorted', async () => {
+  it('is filtered, searched and sorted', async () => {
     const day = app.clock.now().toISOString().slice(0, 10);
     const { body: term } = await add('term', 'garanzia assoluta');
     const { body: email } = await add('email', 'filtro@example.com');

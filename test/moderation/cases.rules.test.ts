@@ -10,7 +10,7 @@ const ago = (length: number) => new Date(now.getTime() - length);
 const free = { claimedBy: null, claimedAt: null, staffId: 7 };
 
 describe('the table of cases', () => {
-  it('lets staff claim, ask and decide what is not decided, and nobody move what is', () => {
+  it('lets staff claim, ask about and decide undecided cases, and nobody change decided ones', () => {
     const may = Object.fromEntries(
       (Object.keys(caseStates) as CaseStatus[]).map((status) => [
         status,
@@ -27,14 +27,14 @@ describe('the table of cases', () => {
     expect(undecidedStates).toEqual(['open', 'claimed', 'waiting']);
   });
 
-  it('leads to every state, and every decision names a move of it', () => {
+  it('leads to every state, and every decision names one of its moves', () => {
     expect(new Set(caseTable.map(({ to }) => to))).toEqual(new Set(Object.keys(caseStates)));
     const moves = Object.values(caseDecisions).flatMap((rows) => Object.values(rows).map(({ move }) => move));
     expect(moves.every((move) => caseMachine.moves[move].actor === 'staff')).toBe(true);
   });
 });
 
-describe('who holds a case', () => {
+describe('the holder of a case', () => {
   const { claimLife } = moderationLimits;
   it.each([
     [null, null, null],
@@ -45,7 +45,7 @@ describe('who holds a case', () => {
     expect(holderOf({ claimedBy, claimedAt }, now)).toBe(holder);
   });
 
-  it('keeps others off, and nobody once the claim is over', () => {
+  it('blocks others until the claim expires', () => {
     const held = { claimedBy: 8, claimedAt: ago(1) };
     expect(notHeldByAnother({ ...held, staffId: 7 }, now)).toBe('case_claimed');
     expect(notHeldByAnother({ ...held, staffId: 8 }, now)).toBe('ok');

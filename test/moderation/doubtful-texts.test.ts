@@ -73,7 +73,7 @@ const appealed = async (http: HttpClient): Promise<void> => {
   if (status !== 200) throw new Error(text);
 };
 
-/** The firm is chosen, so that it can be judged. */
+/** The firm is chosen, so that it can be reviewed. */
 const chosen = async (): Promise<void> => {
   await quotes(CLEAN);
   await written(scenario.citizen, `/responses/${firm.responseId}`, { status: 9 });
@@ -82,14 +82,14 @@ const chosen = async (): Promise<void> => {
 const reviewed = (text: string, stars = 2) =>
   written(scenario.citizen, `/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: text });
 const replied = (text: string) => written(firm.http, `/feedbacks/${request}/reply`, { text });
-/** The firms of a scenario say less of themselves than a public profile needs. */
+/** Adds what a public profile needs and the firms of a scenario lack. */
 const presented = async (text: string | null): Promise<void> => {
   await written(firm.http, '/profile', { presentation: text });
   await sql`update accounts set completed = true where id = ${firm.id}`.execute(test.sql);
 };
 
 describe('a doubtful quote', () => {
-  it('is shown at once and is a case with the marked part and the history of both', async () => {
+  it('is shown at once and opens a case with the marked part and the history of both parties', async () => {
     await quotes(DOUBTFUL);
     expect((await answer()).text).toBe(DOUBTFUL);
     const [one, ...more] = await open();
@@ -113,7 +113,7 @@ describe('a doubtful quote', () => {
     expect(DOUBTFUL).toContain((body.file as { blocked: string[] }).blocked[0]);
   });
 
-  it('that is removed leaves price, credit and state as they were, and is a leak; author and citizen read of it', async () => {
+  it('that is removed leaves price, credit and state unchanged, and counts as a leak; author and citizen are notified', async () => {
     await quotes(DOUBTFUL);
     const balance = await scenario.balance(firm);
     await decided('remove_contacts');
@@ -162,14 +162,14 @@ describe('a doubtful quote', () => {
     ]);
   });
 
-  it('gets its words back by an appeal, which takes the leak back as well', async () => {
+  it('gets its text back by an appeal, which cancels the leak too', async () => {
     await quotes(DOUBTFUL);
     await decided('remove_contacts');
     await appealed(firm.http);
     expect([(await answer()).text, (await answer()).text_removed, await leaks()]).toEqual([DOUBTFUL, false, 0]);
   });
 
-  it('that is removed for another reason is no leak, and other words of the firm stay after an appeal', async () => {
+  it('that is removed for another reason counts as no leak, and a newer text of the firm stays after an appeal', async () => {
     await quotes(DOUBTFUL);
     await decided('remove_insult');
     expect(await leaks()).toBe(0);
@@ -178,7 +178,7 @@ describe('a doubtful quote', () => {
     expect(await answer()).toMatchObject({ text: CLEAN, text_removed: false });
   });
 
-  it('that is kept stays, and is judged anew only when its words change', async () => {
+  it('that is kept stays, and is screened again only when its text changes', async () => {
     await quotes(DOUBTFUL);
     await decided('keep');
     expect((await answer()).text).toBe(DOUBTFUL);
@@ -194,7 +194,7 @@ describe('a doubtful quote', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('goes with its request, and with a report that is upheld', async () => {
+  it('has its case closed with its request, and with an upheld report', async () => {
     await quotes(DOUBTFUL);
     const about = {
       subject_type: 'response',
@@ -214,13 +214,13 @@ describe('a doubtful quote', () => {
 });
 
 describe('a doubtful opinion', () => {
-  it('loses its words and stays an opinion', async () => {
+  it('loses its text and stays an opinion', async () => {
     await written(second.http, `/responses/${second.responseId}`, { status: 5, text: DOUBTFUL });
     await decided('remove_contacts');
     expect(await answer(second.responseId)).toMatchObject({ text: null, text_removed: true, status: { id: 5 } });
   });
 
-  it('is not decided twice, nor while a colleague examines it', async () => {
+  it('is not decided twice, or while a colleague examines it', async () => {
     await written(second.http, `/responses/${second.responseId}`, { status: 5, text: DOUBTFUL });
     const [one] = await open();
     await other.post(`/cases/${one!.id}/claim`);
@@ -235,7 +235,7 @@ describe('a doubtful opinion', () => {
 describe('a doubtful review', () => {
   beforeEach(chosen);
 
-  it('that is removed leaves profile and average, and comes back with clean words', async () => {
+  it('that is removed disappears from profile and average, and comes back with a clean text', async () => {
     const before = (await profile()).rating as { reviews: number };
     await reviewed(DOUBTFUL);
     expect(((await profile()).rating as typeof before).reviews).toBe(before.reviews + 1);
@@ -250,7 +250,7 @@ describe('a doubtful review', () => {
       removed: true,
       may_return: true,
     });
-    // Stars alone change nothing; doubtful words wait for staff; clean ones are shown at once.
+    // Stars alone change nothing; a doubtful text waits for staff; a clean one is shown at once.
     await reviewed(DOUBTFUL, 3);
     expect(await open()).toEqual([]);
     await reviewed(OTHER);
@@ -262,7 +262,7 @@ describe('a doubtful review', () => {
     expect(((await profile()).reviews as { review_lawyer: string }[])[0]!.review_lawyer).toBe(CLEAN);
   });
 
-  it('that replaces a removed one is shown once staff keep it; removed again, it stays away', async () => {
+  it('that replaces a removed one is shown once staff keep it; removed again, it stays hidden', async () => {
     await reviewed(DOUBTFUL);
     await decided('remove_contacts');
     await reviewed(OTHER);
@@ -275,7 +275,7 @@ describe('a doubtful review', () => {
     expect(await words()).toContain(`${OTHER} Aspetto.`);
   });
 
-  it('that staff took away by themselves needs nobody, and does not come back with other words', async () => {
+  it('that staff removed on their own needs no decision, and does not come back with another text', async () => {
     await reviewed(DOUBTFUL);
     expect((await desk.post(`/reviews/${request}/remove`, { reason: WHY })).status).toBe(200);
     expect(await open()).toEqual([]);
@@ -300,7 +300,7 @@ describe('a doubtful reply', () => {
       ({ request_id }) => request_id === request,
     )!;
 
-  it('that is removed only its firm reads; no leak, for contacts were shared', async () => {
+  it('that is removed is read by its firm only, and counts as no leak because contacts were shared', async () => {
     await replied(DOUBTFUL);
     expect((await reply()).reply).toBe(DOUBTFUL);
     const [one] = await open();
@@ -317,7 +317,7 @@ describe('a doubtful reply', () => {
     expect((await reply()).reply).toBe(OTHER);
   });
 
-  it('comes back with clean words, and by an appeal', async () => {
+  it('comes back with a clean text, and by an appeal', async () => {
     await replied(DOUBTFUL);
     await decided('remove_other');
     await appealed(firm.http);
@@ -328,7 +328,7 @@ describe('a doubtful reply', () => {
     expect((await reply()).reply).toBe(CLEAN);
   });
 
-  it('and its review go with the account of the client', async () => {
+  it('is deleted with its review and the account of the client', async () => {
     await reviewed(DOUBTFUL);
     await replied(DOUBTFUL);
     expect(await open()).toHaveLength(2);
@@ -345,8 +345,8 @@ describe('a doubtful reply', () => {
   });
 });
 
-describe('a doubtful presentation', () => {
-  it('that is removed leaves the public profile, which stays complete, and comes back with clean words', async () => {
+describe('a doubtful firm profile text', () => {
+  it('that is removed disappears from the public profile, which stays complete, and comes back with a clean text', async () => {
     await presented(DOUBTFUL);
     expect((await profile()).presentation).toBe(DOUBTFUL);
     const [one] = await open();
@@ -367,7 +367,7 @@ describe('a doubtful presentation', () => {
     expect([(await profile()).presentation, (await open()).length]).toEqual([CLEAN, 0]);
   });
 
-  it('goes when the firm empties it, and with its account', async () => {
+  it('has its case closed when the firm empties it or deletes its account', async () => {
     await presented(DOUBTFUL);
     await presented(null);
     expect(await open()).toEqual([]);

@@ -33,7 +33,7 @@ describe('the queue of cases', () => {
   const ids = async (filter: object, sort?: [string, string]): Promise<number[]> =>
     (await cases(filter, sort)).map(({ id }) => id);
 
-  it('is narrowed by age, at the edge of each', async () => {
+  it('is filtered by age, exact at each limit', async () => {
     const all = await ids({});
     expect(all).toHaveLength(ages.length);
     expect(await ids({ older_than: 1 })).toEqual(all.slice(0, 4));
@@ -46,7 +46,7 @@ describe('the queue of cases', () => {
       expect((await desk.list('cases', { filter: { older_than: wrong } })).status).toBe(422);
   });
 
-  it('is narrowed to what is late, from the very moment at which it is due', async () => {
+  it('is filtered to overdue cases, from the moment they are due', async () => {
     const all = await cases({});
     expect(await ids({ overdue: true })).toEqual(all.slice(0, 3).map(({ id }) => id));
     expect(await ids({ overdue: 'false' })).toEqual(all.slice(3).map(({ id }) => id));
@@ -56,14 +56,14 @@ describe('the queue of cases', () => {
     test.clock.advance(1);
   });
 
-  it('is due anew when the person has answered', async () => {
+  it('has a new due time when the person has answered', async () => {
     const [oldest] = await ids({});
     await sql`update cases set answered_at = ${test.clock.now()} where id = ${oldest}`.execute(test.sql);
     expect((await ids({})).slice(-2)).toContain(oldest);
     expect(await ids({ overdue: 'true' })).not.toContain(oldest);
   });
 
-  it('is sorted by kind, person, state, day and who examines it', async () => {
+  it('is sorted by kind, person, state, day and holder', async () => {
     for (const column of ['kind', 'account', 'status', 'opened_at', 'due_at', 'claimed_by', 'queue'])
       for (const way of ['ASC', 'DESC']) expect(await ids({}, [column, way])).toHaveLength(ages.length);
     const up = await ids({}, ['opened_at', 'ASC']);

@@ -49,7 +49,7 @@ type Answer = Awaited<ReturnType<FirmOf['http']['put']>>;
 const upload = (client: FirmOf['http'], path: string, text: string): Promise<Answer> =>
   client.upload(path, { name: `${text.slice(0, 60)}.pdf`, content: PDF });
 
-/** Every place of section 7 but the chat and names (accounts/names), and what it calls its field. */
+/** Every text of section 7 except chat and names (accounts/names), with the name of its field. */
 const responses: [response: string, field: string, write: (text: string) => Promise<Answer>][] = [
   ['a draft', 'description', (text) => scenario.citizen.put(`/requests/${draftId}`, { ...filled, description: text })],
   ['the additions of a draft', 'extra', (text) => scenario.citizen.put(`/requests/${draftId}`, { extra: text })],
@@ -88,11 +88,11 @@ describe('a text with contact details', () => {
     expect(await stored()).toBe(before);
   });
 
-  it.each(responses)('is told from a doubtful one, which %s takes', async (_, __, write) => {
+  it.each(responses)('is distinguished from a doubtful text, which %s accepts', async (_, __, write) => {
     expect((await write(DOUBTFUL)).status).toBeLessThan(300);
   });
 
-  it('is refused in the language of its reader', async () => {
+  it('is refused in the caller’s language', async () => {
     const answer = await firm.http.put('/profile', { presentation: LEAK }, { 'x-localization': 'en' });
     expect(answer.info.fields).toEqual({
       presentation: [`Take the contact detail out («${FRAGMENT}»): contact details are shared once a firm is chosen.`],
@@ -109,7 +109,7 @@ describe('a text with contact details', () => {
     expect([answer.status, Object.keys(answer.info.fields as object)]).toEqual([422, ['company_name']]);
   });
 
-  it('does not leave as a draft that was stored before anybody looked', async () => {
+  it('is refused when a draft that was stored unscreened is sent', async () => {
     const id = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
     await scenario.citizen.put(`/requests/${id}`, filled);
     await sql`update requests set description = ${LEAK} where id = ${id}`.execute(test.sql);
@@ -118,7 +118,7 @@ describe('a text with contact details', () => {
     expect((await scenario.citizen.get(`/requests/${id}`)).info.status.id).toBe(RequestStatus.init);
   });
 
-  it('names a few fragments at its field, each cut, and all of them in the answer', async () => {
+  it('has a few of its fragments named at the field, shortened, and all of them in the answer', async () => {
     const mails = ['a', 'b', 'c', 'd'].map((sign) => `${sign.repeat(moderationLimits.fragmentMax + 1)}@example.com`);
     const { info } = await firm.http.put('/profile', { presentation: mails.join(' oppure ') });
     const [text] = (info.fields as { presentation: [string] }).presentation;
@@ -147,7 +147,7 @@ describe('a blacklisted term', () => {
     expect(answer.info).toMatchObject({ blocked, verdict: blocked.length > 0 ? 'refused' : 'ok' });
   });
 
-  it('is refused with what it is, beside contacts', async () => {
+  it('is named in the refusal, beside contacts', async () => {
     const { info } = await firm.http.put('/profile', { presentation: `Polizza fantasma. Mi chiami al ${FRAGMENT}` });
     expect([info.blocked, (info.fields as { presentation: string[] }).presentation]).toEqual([
       [FRAGMENT, 'Polizza fantasma'],
@@ -159,7 +159,7 @@ describe('a blacklisted term', () => {
   });
 });
 
-describe('a text that is asked about', () => {
+describe('a text that is checked before sending', () => {
   const ask = (text: string) => scenario.citizen.post('/blacklist/verify/text', { text });
 
   it.each([
@@ -173,12 +173,12 @@ describe('a text that is asked about', () => {
     expect(answer.info.refusal).toHaveLength(expected.verdict === 'refused' ? 1 : 0);
   });
 
-  it('has a longest length', async () => {
+  it('has a maximum length', async () => {
     expect((await ask('a'.repeat(moderationLimits.askedTextMax))).status).toBe(200);
     expect((await ask('a'.repeat(moderationLimits.askedTextMax + 1))).status).toBe(422);
   });
 
-  it('is slowed after too many of one account', async () => {
+  it('is throttled after too many of one account', async () => {
     const asker = await scenario.rows.as(await scenario.rows.citizen());
     const [most] = callLimits.calls.screening.account;
     for (let nth = 0; nth < most; nth++) await asker.post('/blacklist/verify/text', { text: CLEAN });
@@ -186,7 +186,7 @@ describe('a text that is asked about', () => {
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('is judged for a visitor alike, with the sentence that a sending would be refused with', async () => {
+  it('is judged for a visitor too, with the sentence with which sending it would be refused', async () => {
     const visitor = (text: string) => test.http.post('/blacklist/verify/text', { text });
     const one = await visitor('Chiamatemi al 347 1234567');
     expect([one.status, one.info]).toEqual([
@@ -200,7 +200,7 @@ describe('a text that is asked about', () => {
     const two = await visitor('Chiamatemi al 347 1234567 o scrivete a anna@example.org');
     expect(two.info.refusal).toEqual([expect.stringMatching(/^Togli i recapiti/)]);
     expect((await visitor('Ho perso la causa.')).info).toEqual({ verdict: 'ok', blocked: [], refusal: [] });
-    // Nobody is counted a strike, and the limit is that of the address.
+    // It counts as no violation, and the limit is that of the network address.
     const english = await test.http.post(
       '/blacklist/verify/text',
       { text: 'Call me on 347 1234567' },

@@ -18,19 +18,19 @@ beforeEach(async () => {
 });
 
 let hosts = 0;
-/** Another network each time it is asked for. */
+/** A different network at each call. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}` });
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const call = (path: string, body: object, headers: Record<string, string>) =>
   app.http.call('POST', path, body, headers);
-/** How many mails went to these addresses. */
+/** The number of mails to these addresses. */
 const mailsTo = async (pattern: string, templates?: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ template: string }>`select template from outbox where recipient like ${pattern}`.execute(
     app.sql,
   );
   return rows.filter(({ template }) => !templates || templates.includes(template)).length;
 };
-/** Older calls for the same thing no longer stand in the way, but for the count of this test. */
+/** Lets the limits between calls pass, except for the count of this test. */
 const pause = async (): Promise<void> => {
   app.clock.advance(61 * ms.minute);
   await sql`delete from call_limits`.execute(app.sql);
@@ -38,14 +38,14 @@ const pause = async (): Promise<void> => {
 };
 
 let serial = 0;
-/** A kind of mail: how a stranger asks for it, and which mails those are. An answer is the same before and after the end. */
+/** A kind of mail: how a stranger requests it, and its templates. The answer is the same before and after the limit. */
 interface Kind {
   readonly name: string;
   readonly prepare?: (email: string) => Promise<unknown>;
   readonly ask: (email: string, headers: Record<string, string>, nth: number) => Promise<number>;
   readonly templates: readonly string[];
   readonly answer: number;
-  /** Who is signed in asks as one, wherever they are. */
+  /** A signed-in caller counts as one, at any address. */
   readonly signedIn?: true;
 }
 let office: FirmOffice;
@@ -115,12 +115,12 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-describe('mails that strangers can ask for', () => {
-  it('have a row each', () => {
+describe('mails that strangers can request', () => {
+  it('have a row each in the table of limits', () => {
     expect(kinds.map(({ name }) => name).toSorted()).toEqual([...new Set(Object.values(askedMails))].toSorted());
   });
 
-  it.each(kinds)('$name: a day has an end to them, with the same answer', async ({ prepare, ask, ...kind }) => {
+  it.each(kinds)('$name: are limited for a day, with the same answer', async ({ prepare, ask, ...kind }) => {
     const email = `vittima${++serial}@example.com`;
     const neighbour = `vicina${serial}@example.com`;
     await prepare?.(email);
@@ -142,7 +142,7 @@ describe('mails that strangers can ask for', () => {
     }
   });
 
-  /** Mails to an address that were counted, also those that a new registration has taken back. */
+  /** Counted mails to an address, also those withdrawn by a new registration. */
   const counted = async (email: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from asked_mails
@@ -152,7 +152,7 @@ describe('mails that strangers can ask for', () => {
     return rows[0]!.n;
   };
 
-  it('are fewer from one place, and leave the rest of the day to others', async () => {
+  it('have a lower limit from one place, and leave the rest of the daily limit to others', async () => {
     const email = `una-rete${++serial}@example.com`;
     const ask = (address: string) => call('/newsletter', { email }, from(address));
     for (let nth = 0; nth < mailLimits.askedFromOnePlace + 2; nth++) {
@@ -165,7 +165,7 @@ describe('mails that strangers can ask for', () => {
     expect(await mailsTo(email)).toBe(mailLimits.askedFromOnePlace + 1);
   });
 
-  it('count for all aliases of an address together', async () => {
+  it('are counted for all aliases of an address together', async () => {
     const ask = (email: string) => call('/newsletter', { email }, elsewhere());
     const aliases = ['lia.neri', 'lianeri+1', 'l.i.a.neri', 'LiaNeri+x', 'lianeri+2', 'lia.n.e.ri'];
     for (const [nth, alias] of [...aliases, 'lianeri+3', 'lianeri'].entries()) {
@@ -181,7 +181,7 @@ describe('mails that strangers can ask for', () => {
     expect(await mailsTo('lia.verdi@gmail.com')).toBe(1);
   });
 
-  it('are forgotten after a day', async () => {
+  it('are no longer counted after a day', async () => {
     await app.settle();
     const before = (await sql`select from asked_mails`.execute(app.sql)).rows.length;
     expect(before).toBeGreaterThan(0);
@@ -191,8 +191,8 @@ describe('mails that strangers can ask for', () => {
   });
 });
 
-describe('who is pestered is not locked out', () => {
-  it('the link of the last registration that was mailed confirms, and its reader chooses the password', async () => {
+describe('a victim of unwanted mails is not locked out', () => {
+  it('the link of the last mailed registration confirms, and its reader chooses the password', async () => {
     const email = `paziente${++serial}@example.com`;
     for (let nth = 0; nth < mailLimits.asked + 2; nth++) {
       await pause();
@@ -204,7 +204,7 @@ describe('who is pestered is not locked out', () => {
     expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).not.toBe(200);
   });
 
-  it('a recovery from a known place goes out when strangers have used up theirs', async () => {
+  it('a recovery from a known place is mailed when strangers have used up the limit', async () => {
     const email = `nota${++serial}@example.com`;
     await user(app, email);
     const home = from('198.51.100.77');
@@ -220,8 +220,8 @@ describe('who is pestered is not locked out', () => {
   });
 });
 
-describe('the confirmation once more', () => {
-  it('goes to a few accounts a day for one range, whatever numbers it walks through', async () => {
+describe('resending the confirmation', () => {
+  it('is limited to a few accounts a day for one address range, whatever account ids it tries', async () => {
     const emails = Array.from({ length: callLimits.calls.resend.range[0] + 3 }, () => `cammina${++serial}@example.com`);
     const ids: number[] = [];
     for (const email of emails) {
@@ -233,23 +233,23 @@ describe('the confirmation once more', () => {
       app.http.get(`/register/user/resend/confirm/${id}`, { 'x-forwarded-for': address });
     for (const [nth, id] of ids.entries()) expect((await again(id, `2001:db8:9:9::${nth + 1}`)).status).toBe(204);
     expect(await mailsTo('cammina%')).toBe(emails.length + callLimits.calls.resend.range[0]);
-    // Whoever asks from elsewhere for their own gets it.
+    // A person who requests their own from elsewhere gets it.
     expect((await again(ids.at(-1)!, '2001:db8:9:a::1')).status).toBe(204);
     expect(await mailsTo(emails.at(-1)!)).toBe(2);
   });
 });
 
 describe('a mail that a stranger can cause', () => {
-  /** What the product itself says: times, links, numbers, its own name. `firm` is a verified one, or none. */
+  /** Values of the product itself: times, links, numbers, its name. `firm` is a verified one, or none. */
   const ours = new Set(['at', 'until', 'token', 'key', 'brand', 'profileDays', 'giftCredits', 'reference', 'firm']);
 
-  it.each([...Object.keys(askedMails), 'contact_reply'])('%s says nothing that somebody typed', (name) => {
+  it.each([...Object.keys(askedMails), 'contact_reply'])('%s contains no user input', (name) => {
     const { subject, paragraphs, action, why }: MailTemplate = mailTemplates[name as keyof typeof mailTemplates];
     const texts = [subject, ...paragraphs, ...(why ? [why] : [])].flatMap(({ it: italian, en }) => [italian, en]);
     const named = [...texts, action?.path ?? ''].flatMap((text) =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, one]) => one!),
     );
-    // The answer of the staff is in their own words.
+    // The answer of the staff is free text.
     const allowed = name === 'contact_reply' ? new Set([...ours, 'reason']) : ours;
     expect(named.filter((one) => !allowed.has(one))).toEqual([]);
     expect(
@@ -259,7 +259,7 @@ describe('a mail that a stranger can cause', () => {
     ).toBe(named.includes('firm'));
   });
 
-  it('names the firm of an invitation only once staff have verified it', async () => {
+  it('names the inviting firm only once staff have verified it', async () => {
     const firm = await FirmOffice.of(app);
     await firm.invite();
     const { subject, body_text } = await lastMail(app, firm.email);

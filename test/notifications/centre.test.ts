@@ -35,7 +35,7 @@ const list = async (query = '', who = anna): Promise<{ info: Listed[]; total: nu
 
 /** Rules 15.10 and 15.11. */
 describe('the history of notifications', () => {
-  it('comes in pages, newest first, and leads to its things', async () => {
+  it('has pages, newest first, and links to the subjects', async () => {
     for (let n = 0; n < 11; n++) await notify('last_day');
     await notify('credits_low');
     const first = await list();
@@ -49,7 +49,7 @@ describe('the history of notifications', () => {
     expect((await list('', bruno)).total).toBe(0);
   });
 
-  it('is narrowed to a type and to what is unread', async () => {
+  it('can be filtered by type and to unread ones', async () => {
     expect((await list('?type=4')).info.map(({ type }) => type)).toEqual([4]);
     expect((await list('?type=5')).total).toBe(11);
     const [money] = (await list('?type=4')).info;
@@ -61,7 +61,7 @@ describe('the history of notifications', () => {
     expect((await anna.get('/notifications?type=6')).status).toBe(422);
   });
 
-  it('keeps the moment at which something was first read', async () => {
+  it('keeps the moment of the first reading', async () => {
     const [one] = (await list('?unread=true')).info;
     await anna.post(`/notifications/${one!.id}/read`);
     const at = (await list()).info.find(({ id }) => id === one!.id)!.read_at;
@@ -73,14 +73,14 @@ describe('the history of notifications', () => {
     expect((await anna.post('/notifications/999999/read')).status).toBe(404);
   });
 
-  it('is read all at once, and still there afterwards', async () => {
+  it('can be marked as read all at once, and stays', async () => {
     await anna.get('/notifications/read/all');
     expect((await list('?unread=true')).total).toBe(0);
     expect((await list()).info.every(({ read_at }) => read_at !== null)).toBe(true);
     expect((await list()).total).toBe(12);
   });
 
-  it('goes back a year', async () => {
+  it('covers one year', async () => {
     test.clock.advance(notificationLimits.kept - 2 * ms.hour);
     await test.settle();
     anna = await new Rows(test).as(annaId);

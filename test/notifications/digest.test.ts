@@ -38,7 +38,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]!.count;
 };
 const emptyOutbox = () => sql`delete from outbox`.execute(test.sql);
-/** The clock stands at a moment of the next morning in Rome. */
+/** Sets the clock to a moment of the next morning in Rome. */
 const until = (day: string, time: string) => {
   const at = Date.parse(`${day}T${time}`);
   test.clock.advance(at - test.clock.now().getTime());
@@ -46,7 +46,7 @@ const until = (day: string, time: string) => {
 
 /** Rules 15.12 and 15.13. */
 describe('the digest of a firm', () => {
-  it('takes the place of single mails about requests, and of no others', async () => {
+  it('replaces single mails about requests, and no others', async () => {
     expect((await firm.http.get('/profile')).info.notifications.digest).toBe(false);
     expect((await firm.http.put('/profile/notifications', { digest: true })).info.notifications.digest).toBe(true);
     await emptyOutbox();
@@ -67,7 +67,7 @@ describe('the digest of a firm', () => {
     expect([answer.status, 'digest' in answer.info.notifications]).toEqual([200, false]);
   });
 
-  it('comes at eight in Rome with what still holds, once, whoever writes it', async () => {
+  it('is sent at eight in Rome with what is still current, once, from any process', async () => {
     await emptyOutbox();
     const ended = await scenario.sent({ city: 'Ancona' });
     await scenario.citizen.put(`/requests/${ended}`, { status: 9 });
@@ -80,7 +80,7 @@ describe('the digest of a firm', () => {
     const mails = (await mailsTo(firm)).filter(({ template }) => template === 'digest');
     expect(mails).toHaveLength(1);
     const [{ subject, body_text: text }] = mails as [Mail];
-    // The first request, and that the other one is gone.
+    // The first request, and that the other one has lapsed.
     expect(subject).toBe('2 novità per il tuo studio');
     expect(text).toMatch(/Nuova richiesta: .*\n.*Milano.*\nhttp:\/\/localhost:3000\/requests\/\d+/);
     expect(text).not.toContain('Ancona');
@@ -90,7 +90,7 @@ describe('the digest of a firm', () => {
     expect((await mailsTo(firm)).filter(({ template }) => template === 'digest')).toHaveLength(1);
   });
 
-  it('offers no request that the firm has opened, and is no mail when nothing is left', async () => {
+  it('omits requests that the firm has opened, and is not sent when nothing is left', async () => {
     await emptyOutbox();
     const id = await scenario.sent();
     await firm.http.put(`/responses/${await scenario.responseOf(id, firm)}`, { status: 3 });
@@ -100,7 +100,7 @@ describe('the digest of a firm', () => {
     expect([await waiting(), await digests()]).toEqual([0, 0]);
   });
 
-  it('names twenty things and counts the others', async () => {
+  it('lists twenty entries and counts the others', async () => {
     await emptyOutbox();
     const { digestItems } = notificationLimits;
     for (let n = 0; n < digestItems + 2; n++)
@@ -116,7 +116,7 @@ describe('the digest of a firm', () => {
     expect(mail!.body_text).toContain('E altre 2');
   });
 
-  it('is written in the transaction of its cause', async () => {
+  it('is written in the transaction of its event', async () => {
     await test.database
       .transaction(async (em) => {
         await test.app
@@ -128,7 +128,7 @@ describe('the digest of a firm', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('comes at eight by the clocks of Rome on both sides of a change', async () => {
+  it('is sent at eight in Rome before and after a clock change', async () => {
     const send = () =>
       test.database.transaction((em) =>
         test.app
@@ -136,7 +136,7 @@ describe('the digest of a firm', () => {
           .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
       );
     await emptyOutbox();
-    // Clocks go forward on 29 March: eight o'clock is an hour earlier by UTC from that morning on.
+    // Clocks go forward on 29 March: eight o'clock is an hour earlier in UTC from that morning on.
     for (const [day, before, at] of [
       ['2026-03-28', '06:59:59Z', 1],
       ['2026-03-29', '05:59:59Z', 2],
@@ -154,7 +154,7 @@ describe('the digest of a firm', () => {
     }
   });
 
-  it('is dropped for a firm that chose no mail about requests, and for one that is suspended', async () => {
+  it('is not sent to a firm that chose no mail about requests or is suspended', async () => {
     await emptyOutbox();
     const review = () =>
       test.database.transaction((em) =>
@@ -163,7 +163,7 @@ describe('the digest of a firm', () => {
           .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
       );
     await review();
-    // The months that went by have ended the session.
+    // The session expired in the meantime.
     firm = { ...firm, http: await scenario.rows.as(firm.id) };
     await firm.http.put('/profile/notifications', { types: { request: { app: true, mail: false } } });
     test.clock.advance(ms.day);
@@ -191,11 +191,11 @@ describe('rules of the digest', () => {
     ['message_received', { ...facts, unread: 1 }, true],
     ['firm_chosen', { ...facts, requestStatus: 5 }, true],
     ['firm_chosen', { ...facts, requestStatus: null }, false],
-  ] as const)('%s of %j still holds: %s', (template, given, holds) => {
+  ] as const)('keep %s of %j as current: %s', (template, given, holds) => {
     expect(isStillTrue(template, true, given)).toBe(holds);
   });
 
-  it('tells what is about no request whatever becomes of requests', () => {
+  it('keep entries that are about no request', () => {
     expect(isStillTrue('review_received', false, { requestStatus: null, responseStatus: null, unread: 0 })).toBe(true);
   });
 
@@ -211,7 +211,7 @@ describe('rules of the digest', () => {
     expect(lastDigest(new Date(now)).toISOString()).toBe(due);
   });
 
-  it('knows the hour of Rome in summer and winter', () => {
+  it('use the hour of Rome in summer and winter', () => {
     expect(hourInRome('2026-07-01', 8).toISOString()).toBe('2026-07-01T06:00:00.000Z');
     expect(hourInRome('2026-12-01', 8).toISOString()).toBe('2026-12-01T07:00:00.000Z');
   });

@@ -3,7 +3,7 @@ import { mailAsHtml, mailAsText, type MailText } from '../../src/notifications/m
 
 const MAIL: MailText = { brand: 'Giustamente', locale: 'it', title: 'Hai un preventivo', paragraphs: ['Leggilo.'] };
 
-it('says where to choose in an optional mail, in both forms, and nowhere else', () => {
+it('a mail body links to the preferences in an optional mail, in both formats, and nowhere else', () => {
   const choices = 'https://giustamente.example/profile/notifications';
   for (const form of [mailAsText, mailAsHtml]) {
     expect(form({ ...MAIL, choices })).toContain(choices);
@@ -13,7 +13,7 @@ it('says where to choose in an optional mail, in both forms, and nowhere else', 
   expect(mailAsHtml(MAIL)).toContain('prefers-color-scheme:dark');
 });
 
-it('escapes every value and fills in no place that a value names', () => {
+it('a mail body escapes every value and fills in no placeholder inside a value', () => {
   const text = `<b>"&'{{brand}}`;
   const html = mailAsHtml({
     brand: 'Giustamente',
@@ -30,7 +30,7 @@ it('escapes every value and fills in no place that a value names', () => {
   expect(html.split('https://giustamente.example/?a=1&amp;b=&quot;2&quot;')).toHaveLength(4);
 });
 
-it('lays out the same shape anew for each mail', () => {
+it('a mail body has the same layout for each mail', () => {
   const [first, second] = ['Uno', 'Due'].map((title) => mailAsHtml({ ...MAIL, title }));
   expect(first).toContain('<title>Uno</title>');
   expect(second).toContain('<title>Due</title>');
@@ -39,7 +39,7 @@ it('lays out the same shape anew for each mail', () => {
   expect(mailAsHtml({ ...MAIL, paragraphs: ['Uno.', 'Due.', 'Tre.'] })).toContain('Tre.');
 });
 
-it('shows its first words in the inbox', () => {
+it('a mail body has preview text for the inbox', () => {
   const html = mailAsHtml({ ...MAIL, paragraphs: ['Le prime parole.', 'Le altre.'] });
   expect(html.indexOf('Le prime parole.')).toBeLessThan(html.indexOf('>Hai un preventivo</h1>'));
   expect(html.split('Le altre.')).toHaveLength(2);

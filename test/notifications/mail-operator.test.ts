@@ -26,7 +26,7 @@ it.each([
     { SELLER_EMAIL: 'impresa@giustamente.example' },
     'impresa@giustamente.example',
   ],
-])('a reply to a mail goes to %s, and not to who sends it', async (_who, env, address) => {
+])('a reply to a mail goes to %s, and not to the sender address', async (_who, env, address) => {
   test = await startTestApp({
     env: { SMTP_URL: url, MAIL_FROM: 'Giustamente <nonrispondere@giustamente.example>', ...env },
   });

@@ -8,7 +8,7 @@ import { SendMail } from '../../src/notifications/mail/send-mail.js';
 import { TidyOutbox } from '../../src/notifications/mail/tidy-outbox.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-/** The recipients whose mail the server took, and when, in this order. */
+/** The recipients of accepted mails with the times, in order. */
 const taken: { to: string; at: number }[] = [];
 /** Mails to such addresses are answered when this is done. */
 let held = /^$/;
@@ -70,7 +70,7 @@ const queues = async (ids: readonly number[]) =>
   ).rows.map(({ template, name }) => [template, name]);
 
 describe('the priority of a mail', () => {
-  it('puts each of one statement into the queue of its template, once, and so do its later attempts', async () => {
+  it('decides the queue of each mail of one statement, once, also for later attempts', async () => {
     const expected = [
       ['newsletter', 'mail.bulk'],
       ['reset_password', 'mail.security'],
@@ -84,7 +84,7 @@ describe('the priority of a mail', () => {
 
     await app.drain();
     expect(taken).toHaveLength(expected.length);
-    // Their jobs are done and the mark is taken back: the sweep sends what has no job.
+    // Their jobs are done and the mark is removed: the sweep sends mails without a job.
     await sql`update outbox set sent_at = null, created_at = created_at - interval '1 hour' where id = any(${ids})`.execute(
       app.sql,
     );
@@ -93,7 +93,7 @@ describe('the priority of a mail', () => {
     await app.drain();
   });
 
-  it('keeps a connection to the mail server free for it while all lower ones wait for an answer', async () => {
+  it('keeps a connection to the mail server free for high priorities while all lower ones wait for an answer', async () => {
     held = /^(newsletter|contact_reply)/;
     const bulk = send(await write(...many('newsletter', 40)));
     const personal = send(await write(['digest', 'digest@example.com'], ...many('contact_reply', 40)));
@@ -104,7 +104,7 @@ describe('the priority of a mail', () => {
     expect(taken).toHaveLength(2 + 40 + 41);
   });
 
-  it('lets a personal mail leave while newsletters wait for an answer', async () => {
+  it('lets a personal mail be sent while newsletters wait for an answer', async () => {
     held = /^newsletter/;
     const bulk = send((await write(...many('newsletter', 30))).slice(-30));
     await send(await write(['contact_reply', 'reply@example.com']));
@@ -113,8 +113,8 @@ describe('the priority of a mail', () => {
     await bulk;
   });
 
-  it('paces bulk mails alone', async () => {
-    // What was sent before may have used a part of the first second.
+  it('limits the rate of bulk mails only', async () => {
+    // Mails sent before may have used a part of the first second.
     const count = 2 * mailLimits.bulkPerSecond + 1;
     const took = () => (taken.at(-1)?.at ?? 0) - (taken[0]?.at ?? 0);
     await send(await write(...many('digest', count)));

@@ -13,14 +13,14 @@ import { CLAIM_LIFE, SendMail } from '../../src/notifications/mail/send-mail.js'
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 
-/** What the server took, whole. */
+/** The mails that the server accepted, complete. */
 const taken: string[] = [];
-/** How many recipients it still sends away, and with what. */
+/** The number of recipients that it still rejects, and the code. */
 let refusals: { left: number; code: number } = { left: 0, code: 451 };
 let slow = 0;
-/** What happens between taking a mail and saying so. */
+/** Runs between accepting a mail and answering. */
 let beforeItAnswers = (): Promise<void> => Promise.resolve();
-/** Where the server goes wrong, once, and with what code. */
+/** The stage at which the server fails, once, and the code. */
 let broken: 'greeting' | 'sender' | 'content' | 'line' | undefined;
 let brokenCode = 451;
 
@@ -61,7 +61,7 @@ const server = new SMTPServer({
   },
 });
 
-/** Cuts every connection there is, as a server does that dies; its types leave out the sockets. */
+/** Cuts every connection, like a server that dies; its types leave out the sockets. */
 const hangUp = (): void => {
   for (const { _socket: socket } of server.connections as unknown as Iterable<{ _socket: Socket }>) socket.destroy();
 };
@@ -88,7 +88,7 @@ beforeEach(() => {
   slow = 0;
   brokenCode = 451;
   beforeItAnswers = () => Promise.resolve();
-  // A worker whose clock is minutes ahead takes another's claim for one of a process that died.
+  // A worker whose clock is minutes ahead treats another's claim as one of a dead process.
   other.clock.set(app.clock.now());
 });
 
@@ -106,7 +106,7 @@ const last = async (): Promise<Row> =>
     )
   ).rows[0] as Row;
 
-/** What the outbox still says of a mail. */
+/** The row of a mail in the outbox. */
 const textLeft = async (id: number): Promise<string | undefined> => {
   const { rows } = await sql<{
     left: string;
@@ -151,7 +151,7 @@ async function stopDatabase(): Promise<{ bringBack: () => Promise<void> }> {
 }
 
 describe('mail', () => {
-  it('leaves by SMTP as text and HTML, escaped, with a link that works', async () => {
+  it('is sent by SMTP as text and HTML, escaped, with a working link', async () => {
     await write('anna@example.com');
     await app.drain();
     expect(taken).toHaveLength(1);
@@ -247,13 +247,13 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is sent once when the database is away at the moment it was taken', async () => {
+  it('is sent once when the database is down at the moment the server accepts it', async () => {
     await write('assente@example.com');
     const { id } = await last();
     let isBack = Promise.resolve();
     beforeItAnswers = async () => {
-      const away = await stopDatabase();
-      isBack = wait(1200).then(away.bringBack);
+      const stopped = await stopDatabase();
+      isBack = wait(1200).then(stopped.bringBack);
     };
     await app.app.get(SendMail).execute(id);
     await isBack;
@@ -262,7 +262,7 @@ describe('mail', () => {
     expect((await last()).sent_at).not.toBeNull();
   });
 
-  it('is marked by one statement, sent when the answer is read', async () => {
+  it('is marked as sent by one statement when the answer is read', async () => {
     await write('segnata@example.com');
     const { id } = await last();
     let answer = (): void => undefined;
@@ -286,9 +286,9 @@ describe('mail', () => {
     } as typeof pg.Client.prototype.query;
     try {
       answer();
-      // The turn ends here.
+      // The event loop's turn ends here.
       await new Promise((end) => setImmediate(end));
-      // The connection that hears notifications is asked now and then whether it still does.
+      // The heartbeat of the connection for notifications.
       const sent = statements.filter((text) => text !== 'select 1');
       expect(sent).toEqual([expect.stringMatching(/^update "outbox" set "sent_at" = \$1, .+ where "id" = \$\d+$/)]);
       await sending;
@@ -310,7 +310,7 @@ describe('mail', () => {
     expect((await last()).attempts).toBe(1);
   });
 
-  it('is given up when the server will never take it', async () => {
+  it('is given up when the server refuses it permanently', async () => {
     refusals = { left: 9, code: 550 };
     await write('nessuno@example.com');
     await app.drain();
@@ -321,7 +321,7 @@ describe('mail', () => {
     expect(await textLeft((await last()).id)).toBe('');
   });
 
-  it('is taken over from a process that died in the middle, and forgotten a month after', async () => {
+  it('is taken over from a process that died while sending, and deleted a month later', async () => {
     await write('interrotta@example.com');
     const { id } = await last();
     await app.database.transaction((em) =>
@@ -340,7 +340,7 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is taken from a process that is gone in two seconds, and from one that is there not before five minutes', async () => {
+  it('is taken over from a dead process after two seconds, and from a live one after five minutes', async () => {
     await write('tenuta@example.com');
     const { id } = await last();
     const heldBy = (holder: number) =>
@@ -360,7 +360,7 @@ describe('mail', () => {
     expect((await last()).sent_at).not.toBeNull();
   });
 
-  it('is left to who has taken it over meanwhile when its delivery fails', async () => {
+  it('is left to the process that has taken it over when its delivery fails', async () => {
     await write('ripresa@example.com');
     const { id } = await last();
     refusals = { left: 1, code: 451 };
@@ -382,7 +382,7 @@ describe('mail', () => {
     await asOwner(app, sql`delete from outbox where id = ${id}`);
   });
 
-  it('is cut when the mail server takes too long, and the next one leaves', async () => {
+  it('is aborted when the mail server takes too long, and the next one is sent', async () => {
     const transport = app.app.get(MailTransport);
     const mail = {
       subject: 'Prova',
@@ -405,7 +405,7 @@ describe('mail', () => {
     expect(taken.map((one) => /^To: (\w+)@/m.exec(one)?.[1])).toContain('tre');
   });
 
-  it('whose job is lost is found after a minute; one whose job waits or has failed is left to it', async () => {
+  it('whose job is lost is found after a minute; one whose job waits or has failed is left to that job', async () => {
     const jobOf = (id: number) => sql`name = 'mail.security' and data->>'id' = ${String(id)}`;
     const ids: Record<string, number> = {};
     for (const state of ['lost', 'created', 'active', 'failed']) {
@@ -426,7 +426,7 @@ describe('mail', () => {
     expect(taken.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1]).sort()).toEqual(Object.keys(ids).sort());
   });
 
-  it('is written once for a key, and not at all when its cause is rolled back', async () => {
+  it('is written once for a key, and not at all when its transaction is rolled back', async () => {
     await write('una@example.com', 'chiave');
     const { id } = await last();
     await write('una@example.com', 'chiave');

@@ -65,7 +65,7 @@ describe('notificationTemplates', () => {
       expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
   });
 
-  // What section by section people are told of; each comes in the app and by mail, or by mail alone.
+  // The notifications by section; each comes in the app and by mail, or by mail only.
   it.each<[to: string, event: string, names: readonly string[]]>([
     ['firm', 'a request was forwarded', ['request_forwarded']],
     ['firm', 'a request was released', ['request_released']],
@@ -88,7 +88,7 @@ describe('notificationTemplates', () => {
     ['citizen', 'choose before it is too late', ['choose_before_late']],
     ['citizen', 'a refund was decided', ['refund_approved', 'refund_denied']],
     ['citizen', 'contacts shared', ['contacts_shared', 'firm_chosen_by_you']],
-  ])('tell a %s of this: %s', (_to, _event, names) => {
+  ])('are sent to a %s for: %s', (_to, _event, names) => {
     const known = [...Object.keys(notificationTemplates), ...Object.keys(mailTemplates)];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('notificationTemplates', () => {
     expect((await app.http.get('/dev/mail/templates/last_day/fr')).status).toBe(422);
   });
 
-  it('are recent for two minutes, then read', async () => {
+  it('are recent for two minutes, then marked as read', async () => {
     const [first] = (await http.get('/notifications/unread')).info;
     expect(first).toMatchObject({ recent: true, type: 5, priority: 1 });
     app.clock.advance(121_000);
@@ -118,7 +118,7 @@ describe('notificationTemplates', () => {
     expect((await http.get('/notifications/unread')).info).toEqual([]);
   });
 
-  it('are written once for a key, and mailed only where that is wanted', async () => {
+  it('are written once for a key, and mailed only if wanted', async () => {
     await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });
     await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });
     expect((await http.get('/notifications/unread')).info).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('notificationTemplates', () => {
     expect((await http.get('/notifications/unread')).info).toHaveLength(2);
   });
 
-  it('show people without a mail server what was written, escaped and with links', async () => {
+  it('can be viewed without a mail server, escaped and with links', async () => {
     await sql`update outbox set subject = '<script>x</script>' where id = (select max(id) from outbox)`.execute(
       app.sql,
     );
@@ -148,7 +148,7 @@ describe('notificationTemplates', () => {
 describe('Idempotency-Key', () => {
   const put = (body: object, key: string) => http.call('PUT', '/profile', body, { 'idempotency-key': key });
 
-  it('answers a repeated write as the first time, also when both come at once', async () => {
+  it('repeats the first answer of a write, also for simultaneous writes', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => put({ first_name: 'Anna' }, 'k1')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await put({ first_name: 'Annalisa' }, 'k2');
@@ -158,7 +158,7 @@ describe('Idempotency-Key', () => {
     expect((await put({ first_name: 'Altra' }, 'k1')).body.message).toBe('idempotency_key_reused');
   });
 
-  it('forgets what failed, and everything after a day', async () => {
+  it('is forgotten after a failure, and after a day', async () => {
     expect((await put({ phone: '1' }, 'k3')).status).toBe(422);
     expect((await put({ phone: '02 1234567' }, 'k3')).status).toBe(200);
     app.clock.advance(25 * 3600 * 1000);

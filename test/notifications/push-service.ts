@@ -2,17 +2,17 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A push that the service took. */
+/** A push that the service accepted. */
 export interface TakenPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A push service of this machine: it takes what it is sent, or answers as a test says. */
+/** A local push service: it accepts pushes, or answers as a test says. */
 export class PushService {
   readonly taken: TakenPush[] = [];
-  /** The answers to come before it takes anything. */
+  /** The answers to send before it accepts pushes. */
   readonly answers: { status: number; headers?: Record<string, string> }[] = [];
   private readonly server: Server;
 
@@ -40,7 +40,7 @@ export class PushService {
   }
 }
 
-/** A browser with its keys, which reads what was encrypted for it alone (RFC 8291 and RFC 8188). */
+/** A browser with its keys, which decrypts its pushes (RFC 8291 and RFC 8188). */
 export class Browser {
   private readonly ecdh: ECDH;
   private readonly auth = randomBytes(16);

@@ -67,7 +67,7 @@ const signIn = async () =>
   );
 
 /** Rules 15.14 to 15.16. */
-describe('a push', () => {
+describe('a push notification', () => {
   it('reaches the browser that asked for it, encrypted and signed, without the words of people', async () => {
     expect((await anna.get('/notifications/push')).info.on).toBe(false);
     const { browser, endpoint } = await subscribe();
@@ -94,7 +94,7 @@ describe('a push', () => {
     });
   });
 
-  it('is not sent for what was read meanwhile, or is not wanted in the app', async () => {
+  it('is not sent if the notification was read meanwhile or is switched off in the app', async () => {
     await subscribe();
     await test.database.transaction((em) =>
       test.app.get(NotificationsApi).notify(em, { accountId: annaId, template: 'quote_received', params }),
@@ -107,7 +107,7 @@ describe('a push', () => {
     expect(service.taken).toEqual([]);
   });
 
-  it('is tried again when the service is busy, as late as it asks, and at most five times', async () => {
+  it('is retried when the service is busy, as late as it asks, and at most five times', async () => {
     await subscribe();
     /** The attempt that waits, and for how many seconds. */
     const next = async () => {
@@ -149,7 +149,7 @@ describe('a push', () => {
     expect(service.taken).toEqual([]);
   });
 
-  it('is given up where the service refuses it', async () => {
+  it('is given up if the service refuses it', async () => {
     await subscribe();
     service.answers.push({ status: 400 });
     await notify();
@@ -158,7 +158,7 @@ describe('a push', () => {
     expect([service.taken.length, service.answers.length, await subscriptions()]).toEqual([0, 0, 1]);
   });
 
-  it('goes to every browser that is signed in, and to none that is not', async () => {
+  it('is sent to every signed-in browser, and to no other', async () => {
     const phone = await signIn();
     const computer = await signIn();
     await subscribe();
@@ -176,7 +176,7 @@ describe('a push', () => {
     expect(service.taken).toHaveLength(3);
   });
 
-  it('belongs to whoever signed in last in a browser', async () => {
+  it('belongs to the account that last signed in on the browser', async () => {
     const { endpoint } = await subscribe();
     const bruno = test.http.as(await user(test, 'bruno@example.com'));
     await bruno.put('/notifications/push', new Browser().subscription(endpoint));
@@ -185,7 +185,7 @@ describe('a push', () => {
     expect(service.taken).toEqual([]);
   });
 
-  it('is forgotten with the session that runs out, and with the account', async () => {
+  it('loses its subscription with the expired session, and with the account', async () => {
     const phone = await signIn();
     await subscribe(phone);
     await subscribe();
@@ -197,7 +197,7 @@ describe('a push', () => {
   });
 });
 
-describe('what the server takes for a browser', () => {
+describe('a push subscription', () => {
   it('is the address of a push service and two keys, and nothing else', async () => {
     const carla = test.http.as(await user(test, 'carla@example.com'));
     const good = new Browser().subscription(`${origin}/push/x`);
@@ -228,7 +228,7 @@ describe('what the server takes for a browser', () => {
     expect(isPushService(endpoint)).toBe(known);
   });
 
-  it('says of every notification something that names nobody', () => {
+  it('has a text without names for every notification', () => {
     for (const name of Object.keys(notificationTemplates) as NotificationName[])
       for (const locale of ['it', 'en'] as const) {
         const words = pushWords(name, locale);

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { holdersOf, markAll, markOf, type Marked } from './marks.js';
 
-/** What stays of marks after an erasure, and why. */
+/** Marks that remain after an erasure, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   'account_events.refs': 'holds numbers only, for an hour',
   'checkouts.failure': 'the word of the payment service, without the buyer',
@@ -27,7 +27,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'stands in the notices that tell firms of the end of a request: subject and town without a name, for a year',
 };
 
-/** What the export leaves out, and why. */
+/** Columns that the export leaves out, and why. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'account_authenticators.secret': 'a secret',
   'account_recovery_codes.code_hash': 'a secret',
@@ -50,7 +50,7 @@ const patternOf = ({ id }: Marked): string => `Zabaglione${id}x\\w+?x\\w+?x`;
 describe.each([
   ['anna.rossi@example.com', 'user'],
   ['studio.bianchi@example.com', 'lawyer'],
-] as const)('everything that %s has filled in', (email, model) => {
+] as const)('all data that %s has entered', (email, model) => {
   let test: TestApp;
   let account: Marked;
   let marked: string[];
@@ -74,7 +74,7 @@ describe.each([
   afterAll(() => test.close());
 
   const folder = () => join(test.app.get<Env>(ENV).DATA_DIR, 'documents');
-  /** Whatever the files of the account held, it was their mark. */
+  /** The contents of the account's files are marks. */
   const markFiles = async (): Promise<void> => {
     const { rows } = await sql<{ storage_key: string }>`
       select storage_key from documents where account_id = ${account.id}`.execute(test.sql);
@@ -94,17 +94,19 @@ describe.each([
     expect(marked.length).toBeGreaterThan(60);
   });
 
-  it('is in the export, but for secrets and what is about others', async () => {
-    const told = JSON.stringify(await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }));
+  it('is in the export, except secrets and data about others', async () => {
+    const everything = JSON.stringify(
+      await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }),
+    );
     const missing = marked.filter((place) => {
       const [table = '', column = ''] = place.split('.');
       const exported = personalTables.find((one) => one.table === table)?.exported ?? null;
-      return exported !== null && !told.includes(markOf(account, table, column));
+      return exported !== null && !everything.includes(markOf(account, table, column));
     });
     expect(missing.filter((place) => !(place in NOT_EXPORTED)).sort()).toEqual([]);
   });
 
-  it('is found in no table and no file after the erasure, but for what the law has us keep', async () => {
+  it('is in no table and no file after the erasure, except data that the law requires us to keep', async () => {
     expect((await holdersOf(test, patternOf(account))).length).toBeGreaterThan(60);
     expect((await filesWithMarks()).length).toBeGreaterThan(0);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, account.id, 'account_deleted'));
@@ -112,7 +114,7 @@ describe.each([
     const left = (await holdersOf(test, patternOf(account))).map((found) =>
       /x(\w+?)x(\w+?)x$/.exec(found)!.slice(1).join('.'),
     );
-    // The farewell has to reach somebody: the address stands in its mail until it is forgotten.
+    // The last mail has to reach its recipient: it contains the address until it is deleted.
     expect([...new Set(left)].filter((place) => !(place in STAYS))).toEqual(['accounts.email']);
     const { rows } = await sql<{ template: string }>`
       select template from outbox o where o::text ~* ${patternOf(account)}`.execute(test.sql);

@@ -20,14 +20,14 @@ interface Column {
 const CITIZENS = ['requests', 'account_request_counts', 'refused_firms', 'identity_marks'];
 const FIRMS = ['firms', 'firm_marks', 'firm_members', 'firm_activity', 'credit_lots', 'credit_movements', 'wallets'];
 
-/** Of a row that two people share, who wrote what. */
+/** The authors of the columns of a row that two people share. */
 const AUTHORS: Readonly<Record<string, 'user' | 'lawyer'>> = {
   'feedbacks.review_lawyer': 'user',
   'feedbacks.review_site': 'user',
   'feedbacks.reply': 'lawyer',
 };
 
-/** Words that a table refuses to have otherwise. */
+/** Values that the constraints of a table require. */
 const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   accounts: { locale: 'it', password_hash: 'none' },
   account_tokens: { purpose: 'change_email' },
@@ -74,7 +74,7 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-/** The mark of a column: a word that stands nowhere else. */
+/** The mark of a column: a unique word. */
 export const markOf = ({ id }: Marked, table: string, column: string): string => `Zabaglione${id}x${table}x${column}x`;
 
 const marked = (type: string, mark: string): RawBuilder<unknown> | undefined => {
@@ -86,10 +86,10 @@ const marked = (type: string, mark: string): RawBuilder<unknown> | undefined => 
   return type === 'ARRAY' ? sql`array[${word}]` : undefined;
 };
 
-/** Columns of JSON that hold a list. */
+/** JSON columns with a list. */
 const LISTS: readonly string[] = ['requests.papers'];
 
-/** What a column needs that has no default. */
+/** A value for a column without a default. */
 const filler = (type: string): RawBuilder<unknown> =>
   ({
     integer: sql`1`,
@@ -111,7 +111,7 @@ const ownerOf = (table: string, columns: readonly Column[], { model }: Marked): 
   return names.includes('account_id') ? 'account_id' : undefined;
 };
 
-/** Numbers of the account's own things. */
+/** Ids of the account's own records. */
 const own = ({ id, model }: Marked): Readonly<Record<string, RawBuilder<unknown>>> => {
   const responses = sql`select p.id from responses p join requests r on r.id = p.request_id
     where ${model === 'user' ? sql`r.account_id` : sql`p.firm_id`} = ${id}`;
@@ -125,7 +125,7 @@ const own = ({ id, model }: Marked): Readonly<Record<string, RawBuilder<unknown>
 };
 
 /**
- * Writes a mark into every personal column of an account, in the rows that it has and in one more of each table.
+ * Writes a mark into every personal column of an account, in its rows and in one more row of each table.
  * @returns the columns that hold one, as `table.column`
  */
 export async function markAll(test: TestApp, account: Marked): Promise<string[]> {
@@ -153,7 +153,7 @@ export async function markAll(test: TestApp, account: Marked): Promise<string[]>
   });
 }
 
-/** @returns the columns of the table that hold a mark now */
+/** @returns the marked columns of the table */
 async function markTable(
   db: Sql,
   account: Marked,
@@ -190,7 +190,7 @@ async function markTable(
   return Number(written.numAffectedRows) > 0 ? [...values.keys()].map((name) => `${table}.${name}`) : [];
 }
 
-/** The tables that hold something of this pattern, each with what it holds. */
+/** The tables with values that match this pattern, each with the values. */
 export async function holdersOf(test: TestApp, pattern: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

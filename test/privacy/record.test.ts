@@ -28,7 +28,7 @@ describe('the record of personal data', () => {
     expect(recorded.sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it('names sweeps that run', () => {
+  it('names existing sweeps', () => {
     const swept = new Set(
       personalTables.flatMap(({ ends }) => ends.filter((end) => !['erasure', 'by hand', 'stays'].includes(end))),
     );
@@ -37,7 +37,7 @@ describe('the record of personal data', () => {
     expect([...swept].filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('says of each table what ends it, and why where nothing does', () => {
+  it('states for each table when its data is deleted, or why it is not', () => {
     expect(personalTables.filter(({ ends }) => ends.length === 0)).toEqual([]);
     const stays = personalTables.filter(({ ends }) => ends.includes('stays') || ends.includes('by hand'));
     expect(
@@ -45,7 +45,7 @@ describe('the record of personal data', () => {
     ).toEqual([]);
   });
 
-  it('names subjects of the export', async () => {
+  it('names existing parts of the export', async () => {
     const rows = new Rows(test);
     const data = await test.app.get(ExportAccount).data({ accountId: await rows.firm(), memberId: null });
     const named = personalTables.flatMap(({ exported }) => (exported === null ? [] : [exported.split('.')]));
@@ -53,7 +53,7 @@ describe('the record of personal data', () => {
     expect(named.filter(([subject = '']) => !(subject in data))).toEqual([]);
   });
 
-  it('is what docs/privacy.md shows: npm run generate -- privacy', () => {
+  it('matches docs/privacy.md: npm run generate -- privacy', () => {
     expect(readFileSync('docs/privacy.md', 'utf8')).toBe(privacyPage());
   });
 });

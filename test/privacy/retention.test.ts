@@ -21,10 +21,10 @@ import { Rows } from '../support/rows.js';
 const start = new Date(START);
 const after = (time: number): Date => plus(start, time);
 const afterMonths = (months: number): Date => plusMonths(start, months);
-/** A moment that every row is written at. */
+/** The timestamp of every row. */
 const at = sql`${start}::timestamptz`;
 
-/** What is kept for a time: how a row of it is written, where it is looked for, and when it is over. */
+/** Data with a retention period: how a row is written, where it is searched for, and when the period ends. */
 const KEPT: readonly [
   name: string,
   write: (ids: Ids) => RawBuilder<unknown>,
@@ -157,7 +157,7 @@ interface Ids {
   readonly staff: number;
 }
 
-describe('what is kept for a time', () => {
+describe('data with a retention period', () => {
   let test: TestApp;
   let ids: Ids;
   beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('what is kept for a time', () => {
   afterAll(() => test.close());
 
   const HOUR = ms.hour;
-  it.each(KEPT)('%s is gone when its time is over, and not before', async (_, write, table, still, ends) => {
+  it.each(KEPT)('%s is deleted at the end of its period, and not before', async (_, write, table, still, ends) => {
     test.clock.set(START);
     await write(ids).execute(test.sql);
     const left = async (now: Date): Promise<number> => {

@@ -10,9 +10,9 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { freePort, until } from '../support/instance.js';
 import { spawnProduct } from '../support/product.js';
 
-/** Milliseconds of a processor in a second, beyond which a process is busy with itself. */
+/** Milliseconds of processor time in a second beyond which a process is in a busy loop. */
 const BUSY = 500;
-/** Ticks of the processor's clock in a second, as Linux counts them for programs. */
+/** Clock ticks in a second, as Linux counts them for programs. */
 const TICKS = 100;
 /** Seconds from the signal to the end, by the contract. */
 const ENDS_WITHIN = 10;
@@ -38,7 +38,7 @@ it.each([
   ['web', 'at once'],
   ['web', 'later'],
   ['worker', 'at once'],
-])('a %s process whose readers are gone %s goes on, and ends when it is told to', async (role, when) => {
+])('a %s process whose readers are gone %s continues, and ends at a signal', async (role, when) => {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   const product = spawnProduct({
@@ -76,7 +76,7 @@ it.each([
     await wait(2_000);
     expect(processorTime(product.pid!) - before).toBeLessThan(2 * BUSY);
     expect(await isUp('/health/live')).toBe(true);
-    // A call that never ends is cut; without one the process has nothing to wait for.
+    // A call that never ends is cut; without one the process ends at once.
     const hanging = when === 'later' ? connect(Number(port), '127.0.0.1') : null;
     hanging
       ?.on('error', () => undefined)

@@ -46,7 +46,7 @@ describe('npm run cluster', () => {
   const addresses = (of: string): string[] =>
     [...(new RegExp(`^${of} .*$`, 'm').exec(said)?.[0] ?? '').matchAll(/http:\S+/g)].map(([address]) => address);
 
-  it('shares calls between its web processes, through PgBouncer where there is one', async () => {
+  it('distributes calls among its web processes, through PgBouncer if installed', async () => {
     const [proxy] = addresses('proxy') as [string];
     expect([addresses('web'), addresses('worker')].map(({ length }) => length)).toEqual([2, 1]);
     if (findPgBouncer()) expect(said).toMatch(/^PgBouncer 127\.0\.0\.1:\d+$/m);
@@ -64,7 +64,7 @@ describe('npm run cluster', () => {
     expect([first! > 0, second! > 0, first! + second!]).toEqual([true, true, 6]);
   });
 
-  it('ends everything at a signal', async () => {
+  it('ends all its processes at a signal', async () => {
     cluster.kill('SIGTERM');
     expect(await ended).toBe(0);
     for (const address of [...addresses('proxy'), ...addresses('web'), ...addresses('worker')])

@@ -33,7 +33,7 @@ describe('SIGTERM under load', () => {
     return { status: answer.status, body: (await answer.json()) as object };
   };
 
-  /** Sends a PDF in parts, as a phone does on a bad line; its last ones after `closed`. */
+  /** Sends a PDF in parts, as a phone does on a bad connection; the last ones after `closed`. */
   const uploadSlowly = async (requestId: number, closed: AbortSignal): Promise<{ status: number; text: string }> => {
     const boundary = 'drain';
     const upload = call(`${web.base}/api/v1/requests/${requestId}/documents`, {
@@ -61,7 +61,7 @@ describe('SIGTERM under load', () => {
     return { status: answer.statusCode ?? 0, text };
   };
 
-  it('is told to the proxy first, serves meanwhile, and ends when the last upload is there', async () => {
+  it('is reported to the proxy first; the process serves meanwhile, and ends when the last upload is complete', async () => {
     const made = await (
       await web.as('cittadino06@example.com')
     )('POST', '/requests', { request_type_id: 'malasanita' });

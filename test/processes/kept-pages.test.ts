@@ -4,12 +4,12 @@ import { demoDatabase, startInstance, until, type Instance } from '../support/in
 
 const RANKING = '/avvocati/malasanita/classifica';
 
-describe('public pages that two processes keep', () => {
+describe('public pages cached by two processes', () => {
   let database: TestDatabase;
   let instances: Instance[] = [];
   beforeAll(async () => {
     database = await demoDatabase();
-    // Both settle before anything ends: one that came up after the other had failed would never be stopped.
+    // Both starts settle first: otherwise one that succeeds after the other failed would never be stopped.
     const starts = await Promise.allSettled([1, 2].map(() => startInstance({ database, env: { ROLE: 'web' } })));
     instances = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
@@ -29,7 +29,7 @@ describe('public pages that two processes keep', () => {
     return answer.text();
   };
 
-  it('are up to date in both as soon as a firm of the ranking has another name or is suspended', async () => {
+  it('are up to date in both as soon as a firm of the ranking is renamed or suspended', async () => {
     const first = await ask(instances[0]!, '/api/v1/lawyers?request_type=malasanita');
     const { info } = (await first.json()) as { info: { id: number; company_name: string }[] };
     const { id, company_name: name } = info[0]!;
@@ -42,7 +42,7 @@ describe('public pages that two processes keep', () => {
           until(
             `process ${nth} ${wanted ? 'shows' : 'no longer shows'} ${words}`,
             async () => (await (await ask(instance, RANKING)).text()).includes(words) === wanted,
-            // Far less than the minute for which a page is given without a change.
+            // Far less than the minute for which an unchanged page is cached.
             15,
           ),
         ),
@@ -57,7 +57,7 @@ describe('public pages that two processes keep', () => {
     await shows('Studio Nuovonome', false);
   });
 
-  it('say how old they are and how they were found, and are told apart by their tag', async () => {
+  it('state their age and cache status, and are distinguished by their tag', async () => {
     const [instance] = instances as [Instance];
     const first = await ask(instance, '/prezzi?utm_source=a');
     expect(statusOf(first)).toBe('pages; fwd=miss; stored');
@@ -73,7 +73,7 @@ describe('public pages that two processes keep', () => {
     expect((await ask(instance, '/en/prezzi', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('are not kept of a town that somebody made up, nor of words that somebody searched', async () => {
+  it('are not cached for an invented town or for searched words', async () => {
     const [instance] = instances as [Instance];
     for (const path of [`${RANKING}?city=Nessunluogo`, '/avvocati?q=sfratto', '/login?redirect_to=%2Frequests'])
       for (let times = 0; times < 2; times++) {
@@ -83,7 +83,7 @@ describe('public pages that two processes keep', () => {
     await kept(instance, `${RANKING}?city=Milano`);
   });
 
-  it('are counted in the metrics by how they were found', async () => {
+  it('are counted in the metrics by cache status', async () => {
     const metrics = await (await ask(instances[0]!, '/metrics')).text();
     for (const result of ['hit', 'miss', 'pass'])
       expect(metrics).toMatch(new RegExp(`^site_page_answers_total\\{result="${result}"\\} [1-9]`, 'm'));

@@ -3,7 +3,7 @@ import { linkNumbers } from '../accounts/people.js';
 import { filled } from '../requests/scenario.js';
 import { startInstance, until, type Instance } from '../support/instance.js';
 
-/** Found nowhere but in what one person typed, so that a line of the log that holds one has it from them. */
+/** Words that only one person typed, so that a log line with one got it from them. */
 const person = {
   first_name: 'Ermenegilda',
   last_name: 'Quattrocchiale',
@@ -47,7 +47,7 @@ interface Line {
   trace_id?: string;
 }
 
-describe('what the log says of people', () => {
+describe('personal data in the log', () => {
   let instance: Instance;
   let token = '';
   let requestId = 0;
@@ -82,7 +82,7 @@ describe('what the log says of people', () => {
     };
   };
   const api = (method: string, path: string, body?: unknown) => call(method, `/api/v1${path}`, body);
-  /** The lines that say this. */
+  /** The lines with this message. */
   const said = (message: string): Line[] =>
     instance
       .output()
@@ -91,7 +91,7 @@ describe('what the log says of people', () => {
       .map((line) => JSON.parse(line) as Line)
       .filter(({ msg }) => msg === message);
 
-  it('someone registers, mistypes, signs in and looks around', async () => {
+  it('is missing after a registration, a mistyped password, a sign-in and a visit', async () => {
     expect((await api('POST', '/register/user', { ...person, email: 'ermenegilda' })).status).toBe(422);
     expect((await call('POST', '/api/v1/register/user', `{"email": "${person.email}", `)).status).toBe(400);
     expect((await api('POST', '/register/user', person)).status).toBe(201);
@@ -132,7 +132,7 @@ describe('what the log says of people', () => {
     expect((await call('GET', `/${person.email}`)).status).toBe(404);
   });
 
-  it('sends a request with a document', async () => {
+  it('is missing after sending a request with a document', async () => {
     requestId = (await api('POST', '/requests', { request_type_id: 'cause-condominiali' })).info.id as number;
     const file = new FormData();
     file.append(
@@ -158,8 +158,8 @@ describe('what the log says of people', () => {
     ).toBe(200);
   });
 
-  it('meets errors of the database that carry the row or the value', async () => {
-    // A row that is there twice, a row that a check refuses, a value that can't be read: each quotes what was typed.
+  it('is missing after database errors that contain the row or the value', async () => {
+    // A duplicate row, a row that a check refuses, an invalid value: the error of each quotes the input.
     await instance.query('create unique index one_story on requests (description)');
     const second = (await api('POST', '/requests', { request_type_id: 'cause-condominiali' })).info.id as number;
     expect((await api('PUT', `/requests/${second}`, { ...filled, description: STORY })).status).toBe(409);
@@ -173,7 +173,7 @@ describe('what the log says of people', () => {
       create trigger misread before update on requests for each row execute function misread()`);
     expect((await api('PUT', `/requests/${second}`, { ...filled, description: STORY })).status).toBe(500);
     await instance.query('drop trigger misread on requests; drop function misread()');
-    // The log comes through a pipe of its own, a moment later.
+    // The log arrives by a separate pipe, a moment later.
     await until('the errors are logged', () => Promise.resolve(said('request failed').length >= 3));
     const errors = said('request failed').map(({ err }) => err?.message ?? '');
     expect(errors).toEqual([
@@ -183,8 +183,8 @@ describe('what the log says of people', () => {
     ]);
   });
 
-  it('and so do jobs and pages', async () => {
-    // Somebody to forward to, for that writes the request again.
+  it('is missing after errors of jobs and pages', async () => {
+    // A firm to forward to, which writes the request again.
     await instance.query(`
       insert into accounts (
         id, model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at,
@@ -206,14 +206,14 @@ describe('what the log says of people', () => {
     await until('the page fails', () => Promise.resolve(said('page failed').length > 0));
   });
 
-  it('and a mail that finds no server', async () => {
+  it('is missing after a mail without a server', async () => {
     await until(
       'the mail was tried',
       async () => (await instance.query('select 1 from outbox where attempts > 0')).length > 0,
     );
   });
 
-  it('what is slow is named with its route and without what was typed', async () => {
+  it('is missing in the lines about slow calls, which name the route', async () => {
     await instance.query(`
       create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); return new; end $$;
       create trigger dawdle before update on accounts for each row execute function dawdle()`);
@@ -229,7 +229,7 @@ describe('what the log says of people', () => {
     );
   });
 
-  it('each line of a job has its id and attempt, and its end a time and an outcome', () => {
+  it('is not what identifies jobs: each line has the job’s id and attempt, and its end a duration and an outcome', () => {
     const [first, second] = said('job failed');
     expect([first, second]).toEqual([
       expect.objectContaining({ job: 'requests.fill', attempt: 1, outcome: 'failed', trace_id: expect.any(String) }),
@@ -244,7 +244,7 @@ describe('what the log says of people', () => {
     expect(said('job done').length).toBeGreaterThan(0);
   });
 
-  it('is nothing at all: lines are there, what was typed is in none', () => {
+  it('is in no line, although lines are written', () => {
     const lines = instance.output().split('\n');
     expect(lines.filter((line) => line.includes('"route":"/api/v1/login"')).length).toBeGreaterThan(1);
     expect(said('answered').length).toBeGreaterThan(10);

@@ -11,9 +11,9 @@ import { until } from '../support/instance.js';
 import { asOwner } from '../support/owner.js';
 import { startWorker, type Product } from '../support/product.js';
 
-/** Mails that wait before the one that is in a hurry, half of them personal. */
+/** Mails that wait before the urgent one, half of them personal. */
 const WAITING = 20_000;
-/** So long a recovery may take behind them, in milliseconds. */
+/** The maximum time of a recovery behind them, in milliseconds. */
 const SOON = 5_000;
 
 const taken: { to: string; at: number }[] = [];
@@ -21,7 +21,7 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, session, done) {
-    // As a mail server that takes its time: the personal mails alone keep their connections busy for minutes.
+    // Like a slow mail server: the personal mails alone keep their connections busy for minutes.
     stream.resume().on('end', () =>
       setTimeout(() => {
         taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', at: performance.now() });
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('sends a recovery within five seconds while 20,000 other mails wait', async () => {
+it('a recovery mail is sent within five seconds while 20,000 other mails wait', async () => {
   await asOwner(
     test,
     sql`
@@ -82,7 +82,7 @@ it('sends a recovery within five seconds while 20,000 other mails wait', async (
   await until('the recovery leaves', () => Promise.resolve(recovery() !== undefined));
   const took = (recovery()?.at ?? Number.POSITIVE_INFINITY) - began;
   expect(took).toBeLessThan(SOON);
-  // The others still wait, so it has passed them.
+  // The others still wait, so it overtook them.
   expect(taken.length).toBeLessThan(WAITING / 2);
   await until('the others go on', () => Promise.resolve(taken.at(-1)?.to !== 'recovery@example.org'));
 }, 60_000);

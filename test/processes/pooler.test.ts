@@ -36,7 +36,7 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     await database.drop();
   });
 
-  /** What another program finds on every connection of the server that it is given. */
+  /** The settings that another client finds on every server connection. */
   const asStranger = async (): Promise<unknown[]> => {
     const pool = new pg.Pool({ connectionString: bouncer.url, max: 4 });
     try {
@@ -49,7 +49,7 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     }
   };
 
-  it('refuses what connections are opened with, which the start says', async () => {
+  it('refuses our connection options, which stops the start with a message', async () => {
     await expect(asApplication(bouncer.url, () => undefined)).rejects.toThrow('DATABASE_DIRECT_URL');
     const forgetful = await startPgBouncer(database.url, { ignore_startup_parameters: 'options' });
     try {
@@ -59,12 +59,12 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     }
   });
 
-  it('gives each of our statements its role and limits, and leaves none of them to others', async () => {
+  it('runs each of our statements with its role and limits, which never leak to other clients', async () => {
     const mine = preparedRead<{ n: number }, { n: number; who: string }>(
       'pooled_who',
       ({ n }) => sql<{ n: number; who: string }>`select ${n}::int as n, current_user as who, pg_sleep(0.005)::text`,
     );
-    const [reads, writes, lanes, transactions, strangers] = await Promise.all([
+    const [reads, writes, shared, transactions, strangers] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, () => sql<object>`${sql.raw(WHO)}`.execute(test.database.read))),
       Promise.all(Array.from({ length: 20 }, () => sql<object>`${sql.raw(WHO)}`.execute(test.database.write))),
       Promise.all(Array.from({ length: 60 }, (_, n) => test.database.row(mine, { n }))),
@@ -80,13 +80,13 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     ]);
     for (const { rows } of reads) expect(rows).toEqual([{ ...ours, reading: 'on' }]);
     for (const { rows } of writes) expect(rows).toEqual([{ ...ours, reading: 'off' }]);
-    expect(lanes.map((row) => [row!.n, row!.who])).toEqual(lanes.map((_, n) => [n, 'giustamente_app']));
+    expect(shared.map((row) => [row!.n, row!.who])).toEqual(shared.map((_, n) => [n, 'giustamente_app']));
     for (const row of transactions) expect(row).toEqual({ ...ours, reading: 'off' });
     for (const row of strangers) expect(row).toEqual({ ...others, who: owner });
     for (const row of await asStranger()) expect(row).toEqual({ ...others, who: owner });
   });
 
-  it('keeps the limits of the role: what is only added to cannot be deleted, whichever way', async () => {
+  it('keeps the limits of the role: append-only tables cannot be deleted from in any way', async () => {
     await expect(sql`delete from audit`.execute(test.database.write)).rejects.toThrow('permission denied');
     await expect(sql`insert into settings values ('x', '1')`.execute(test.database.read)).rejects.toThrow('read-only');
     await expect(
@@ -119,7 +119,7 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     expect((await http.get('/profile')).body.info.first_name).toBe('Giulia');
   });
 
-  it('tells the first of several failures, and uses the connection again', async () => {
+  it('reports the first of several failures, and reuses the connection', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 12 }, (_, n) => sql`select 1 / ${sql.lit(n % 2)}`.execute(test.database.write)),
     );
@@ -128,7 +128,7 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     );
   });
 
-  it('carries the queue, and notifications come past it', async () => {
+  it('serves the queue, and notifications bypass it', async () => {
     await test.database.transaction((em) => test.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
     expect(await test.drain()).toBe(1);
     const listener = test.app.get(DatabaseListener);

@@ -22,7 +22,7 @@ const run = async (url: string, statements: readonly string[]): Promise<void> =>
   }
 };
 
-/** What docker/database.sql does, for a user and a database of this test: before and after `\connect`. */
+/** The commands of docker/database.sql, for a user and a database of this test: before and after `\connect`. */
 const asInCompose = (): string[][] =>
   readFileSync('docker/database.sql', 'utf8')
     .split(/^\\connect.*$/m)
@@ -87,13 +87,13 @@ describe('a process in production', () => {
     return outcome;
   };
 
-  it('does not work as a superuser of the database, and says what to do', async () => {
+  it('does not start as a superuser of the database, and says what to do', async () => {
     expect(await start(superusers.url)).toMatch(
       /^DATABASE_URL: postgres is a superuser of the database, .*docker\/database\.sql.*\nended with 1$/,
     );
   });
 
-  it('works as the user whom the compose file makes', async () => {
+  it('runs as the user that the compose file creates', async () => {
     expect(await start(owned)).toContain('answers at https://giustamente.example');
   });
 });

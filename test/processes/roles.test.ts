@@ -9,10 +9,10 @@ import { demoDatabase, startInstance, until, type Call, type Instance } from '..
 
 /** Seconds in which a process ends that has five to finish. */
 const PROMISED = 7;
-/** Twice as long as a worker takes to look into its queues; this process has long been past its first sweeps. */
+/** Twice the polling interval of a worker; this process has long finished its first sweeps. */
 const A_WHILE = 1000;
 
-describe('the site and the jobs in processes of their own', () => {
+describe('the site and the jobs in separate processes', () => {
   let database: TestDatabase;
   let web: Instance;
   let worker: Instance | undefined;
@@ -30,7 +30,7 @@ describe('the site and the jobs in processes of their own', () => {
     await database.drop();
   });
 
-  /** Its jobs wait for a lock for longer than it has to end. */
+  /** Its jobs wait for a lock longer than its time to end. */
   const startWorker = () =>
     startInstance({ database, env: { ROLE: 'worker', DATABASE_LOCK_TIMEOUT: '30', DRAIN_TIMEOUT: '5' } });
 
@@ -54,12 +54,12 @@ describe('the site and the jobs in processes of their own', () => {
       await client.end();
     }
   };
-  /** Somebody waits for a lock that is held. */
+  /** Whether somebody waits for a lock. */
   const isAwaited = async (): Promise<boolean> =>
     (await web.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .length > 0;
 
-  it('web answers pages and the API, is ready, and does no job', async () => {
+  it('a web process answers pages and the API, is ready, and runs no job', async () => {
     left = await sent();
     expect((await fetch(`${web.base}/`)).headers.get('content-type')).toContain('text/html');
     const health = await fetch(`${web.base}/health/ready`);
@@ -72,7 +72,7 @@ describe('the site and the jobs in processes of their own', () => {
     expect(await web.query(`select distinct state::text from pgboss.job`)).toEqual([{ state: 'created' }]);
   });
 
-  it('SIGTERM lets a worker finish the job in its hands', async () => {
+  it('SIGTERM lets a worker finish its current job', async () => {
     const id = await sent();
     await holding(id, async (release) => {
       worker = await startWorker();
@@ -86,7 +86,7 @@ describe('the site and the jobs in processes of their own', () => {
     expect(await isForwarded(id)).toBe(true);
   });
 
-  it('a job that hangs is cut in time, and the next worker does it', async () => {
+  it('a hanging job is stopped in time, and the next worker does it', async () => {
     const id = await sent();
     await holding(id, async (release) => {
       worker = await startWorker();
@@ -101,7 +101,7 @@ describe('the site and the jobs in processes of their own', () => {
     await until('the request is forwarded', () => isForwarded(id));
   });
 
-  it('a worker does what was left, answers its watchers alone, and ends at a signal', async () => {
+  it('a worker does the remaining jobs, answers only health checks and metrics, and ends at a signal', async () => {
     await until('the request is forwarded', () => isForwarded(left));
     await until(
       'the firms have their mail',
@@ -124,12 +124,12 @@ describe('the site and the jobs in processes of their own', () => {
     expect(seconds).toBeLessThan(PROMISED);
   });
 
-  it('SIGTERM lets the site finish the answer it is giving and takes no other', async () => {
+  it('SIGTERM lets the site finish its current answer and accept no other call', async () => {
     const { info } = await citizen('POST', '/requests', { request_type_id: 'malasanita' });
     await holding(info.id as number, async (release) => {
       const answer = citizen('PUT', `/requests/${String(info.id)}`, { city: 'Lodi' });
       await until('the call is at work', isAwaited);
-      // As browsers do ahead of need: a connection on which nothing was asked yet.
+      // A connection without a call, which browsers open in advance.
       const silent = connect(Number(new URL(web.base).port), '127.0.0.1');
       await once(silent, 'connect');
       const ending = web.terminate();

@@ -6,7 +6,7 @@ import type { Schemas } from '../support/shown.js';
 
 const MESSAGES = 10;
 
-/** The messages that a stream told of, in the order in which it did, and its last event. */
+/** The messages that a stream reported, in order, and its last event. */
 class Stream {
   readonly messages: number[] = [];
   last: string | undefined;
@@ -18,7 +18,7 @@ class Stream {
       headers: { authorization: `Bearer ${token}`, ...(last !== undefined && { 'last-event-id': last }) },
       signal: stream.cut.signal,
     });
-    // A process that is killed ends it in the middle.
+    // A killed process breaks it off.
     void stream.read(answer).catch(() => undefined);
     return stream;
   }
@@ -62,7 +62,7 @@ describe('a process that is killed in the middle of ten messages', () => {
     await database.drop();
   });
 
-  it('loses none, doubles none, and keeps their order', async () => {
+  it('loses none, repeats none, and keeps their order', async () => {
     const { info } = await callAs(survivor.base, citizen.token)('GET', '/responses?page=-1&page_size=-1');
     const response = (info as unknown as Schemas['ResponseItem'][]).find(
       ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),
@@ -71,7 +71,7 @@ describe('a process that is killed in the middle of ten messages', () => {
       response.lawyer!.id,
     ]);
     const firm = await survivor.logIn(row!.email);
-    /** Sends a message to one process, and where it is gone the same once more to the other. */
+    /** Sends a message to one process, and again to the other if the first is gone. */
     const write = async (text: string): Promise<void> => {
       const body = JSON.stringify({ response_id: response.id, text });
       const headers = {
@@ -80,7 +80,7 @@ describe('a process that is killed in the middle of ten messages', () => {
         'idempotency-key': `messaggio ${text}`,
       };
       const to = (base: string) => fetch(`${base}/api/v1/messages`, { method: 'POST', headers, body });
-      // What the process that was killed had in hand can be taken a minute later, which is over at once here.
+      // The work of the killed process can be taken over a minute later; here the clock is moved.
       const answer = await to(killed.base).catch(async () => {
         await survivor.query(
           `update idempotency_keys set created_at = created_at - interval '61 s' where status is null`,

@@ -19,7 +19,7 @@ describe('a worker that is killed while it forwards', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
-    // The scenario plays today, as the worker does.
+    // The scenario uses today's date, as the worker does.
     test = await startTestApp({ start: new Date().toISOString() });
     scenario = await Scenario.of(test, 12);
   });
@@ -42,12 +42,12 @@ describe('a worker that is killed while it forwards', () => {
     return rows[0]?.count ?? 0;
   };
 
-  it('loses nothing and doubles nothing', async () => {
+  it('loses nothing and repeats nothing', async () => {
     for (let n = 0; n < REQUESTS; n++) {
       const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
       await scenario.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });
     }
-    // Killed three times, each time somewhere else in the middle of its work.
+    // Killed three times, each time at another point of its work.
     for (const pause of [20, 60, 120]) {
       const worker = await nextWorker();
       const before = await forwarded();

@@ -22,7 +22,7 @@ describe('messages, at the same instant', () => {
   const forget = () => sql`delete from call_limits`.execute(test.sql);
   beforeEach(async () => {
     await forget();
-    // After three leaks the messages of a firm wait for staff.
+    // After three leaks the messages of a firm are held for staff.
     await sql`delete from contact_leaks`.execute(test.sql);
   });
 
@@ -40,7 +40,7 @@ describe('messages, at the same instant', () => {
         select count(*)::integer as count from contact_leaks where account_id = ${account}`.execute(test.sql)
     ).rows[0]!.count;
 
-  it('a firm writes while it is suspended: the message is there or was refused, and none comes after', async () => {
+  it('a firm writes while it is suspended: the message is stored or refused, and none is stored later', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await forget();
       const { id, http, responseId } = await opened();
@@ -66,7 +66,7 @@ describe('messages, at the same instant', () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
-  it('a message is changed into contact details after it was read: the words that were read stay', async () => {
+  it('a message is edited into contact details after it was read: the read text stays', async () => {
     const { id, http, responseId } = await opened();
     const { info } = await http.post('/messages', { response_id: responseId, text: 'Il verbale è firmato?' });
     expect((await scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: info.id })).status).toBe(204);
@@ -79,7 +79,7 @@ describe('messages, at the same instant', () => {
     expect(await leaksOf(id)).toBe(1);
   });
 
-  it('a number split over three messages does not get through, one after the other or all at once', async () => {
+  it('a number split over three messages is stopped, one after the other or all at once', async () => {
     const parts = ['347', '555', '0182'];
     const { http, responseId } = await opened();
     const statuses: number[] = [];
@@ -91,7 +91,7 @@ describe('messages, at the same instant', () => {
     const answers = await Promise.all(
       parts.map((text) => together.http.post('/messages', { response_id: together.responseId, text })),
     );
-    // Whatever came last saw the two before it: in this order they are never delivered.
+    // The last one is screened with the two before it: in this order they are never delivered.
     const { rows } = await sql<{ text: string }>`
       select text from messages where response_id = ${together.responseId} and status = ${MessageStatus.approved}
       order by created_at, id`.execute(test.sql);
@@ -99,7 +99,7 @@ describe('messages, at the same instant', () => {
     expect(rows).toHaveLength(answers.filter(({ status, info }) => status === 201 && info.status.id === 1).length);
   });
 
-  it('two hundred messages in a minute: as many as are allowed are delivered, the others are told when', async () => {
+  it('two hundred messages in a minute: the allowed number is delivered, the others are refused with the time to wait', async () => {
     const [allowed] = callLimits.calls.message.account;
     const { http, responseId } = await opened();
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('messages, at the same instant', () => {
     expect(refused).toHaveLength(200 - allowed);
     for (const { status, headers, body, info } of refused) {
       expect([status, body.message]).toEqual([429, 'too_many_messages']);
-      // Whoever goes on waits twice as long each time, and a day at most.
+      // A sender who continues waits twice as long each time, a day at most.
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(ms.day / ms.second);
       expect(info.messages[0]).toContain('Il testo è salvo');

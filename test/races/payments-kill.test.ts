@@ -19,7 +19,7 @@ describe('a worker that is killed between payment and effect', () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
-    // The payments are made in today's time, for the worker lives in it.
+    // The payments have today's date, as the worker does.
     test = await startTestApp({ start: new Date().toISOString() });
     till = new Till(test);
   });
@@ -37,10 +37,10 @@ describe('a worker that is killed between payment and effect', () => {
 
   const given = (): Promise<number> => till.count(sql`select 1 from checkouts where fulfilled_at is not null`);
 
-  it('gives each payment once, and numbers its invoices without a gap', async () => {
+  it('delivers each payment once, and numbers its invoices without a gap', async () => {
     for (let n = 0; n < FIRMS; n++) {
       const id = await till.order(await till.firm(), 5);
-      // Stored and answered with 200; nobody has worked it yet.
+      // Stored and answered with 200, but not processed yet.
       expect((await till.notify(till.event('checkout.session.completed', await till.completed(id)))).status).toBe(200);
     }
     expect(await given()).toBe(0);
@@ -51,7 +51,7 @@ describe('a worker that is killed between payment and effect', () => {
       await wait(pause);
       worker.kill('SIGKILL');
     }
-    // What a dead worker had in its hands is taken up by the sweep, a minute after it was received.
+    // The sweep takes over the events of a dead worker, a minute after they were received.
     await sql`update payment_events set received_at = received_at - interval '2 minutes'`.execute(test.sql);
     const survivor = await nextWorker();
     for (let tries = 0; tries < 700 && (await given()) < FIRMS; tries++) await wait(100);

@@ -47,7 +47,7 @@ describe('plans, at the same instant', () => {
     expect(await payments.orders(made.info.id as number)).toHaveLength(1);
   });
 
-  it('two pages of one request are paid: one gives, the money of the other goes back', async () => {
+  it('two pages of one request are paid: one is delivered, the other is refunded', async () => {
     const id = await scenario.sent({ invoice: person });
     const pages = [await upgrade(id, 2), await upgrade(id, 3)];
     await Promise.all(
@@ -64,7 +64,7 @@ describe('plans, at the same instant', () => {
     expect(await plan(id)).toBe(given[0]!.amount_cents === 999 ? 3 : 2);
   });
 
-  it('a payment meets the fifth quote: it gives a wider plan, or goes back', async () => {
+  it('a payment meets the fifth quote: it delivers a wider plan, or is refunded', async () => {
     const id = await scenario.sent({ invoice: person });
     await scenario.openToAll();
     await scenario.quotes(id, 4);
@@ -77,7 +77,7 @@ describe('plans, at the same instant', () => {
     expect([await plan(id), (await payments.refunds(id)).length]).toEqual(order!.given ? [3, 0] : [1, 1]);
   });
 
-  it('a refund is asked while the plan is withdrawn from: one of the two', async () => {
+  it('a refund and a withdrawal are requested together: one of the two succeeds', async () => {
     const id = await payments.sent({ plan: 3, invoice: person });
     test.clock.advance(10 * ms.day + 1000);
     await test.settle();

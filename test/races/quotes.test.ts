@@ -29,7 +29,7 @@ describe('at the same instant', () => {
   const balances = async () =>
     (await Promise.all(scenario.firms.map((firm) => scenario.balance(firm)))).reduce((sum, one) => sum + one, 0);
 
-  it('seven firms quote for two places: two succeed, five hear why, two credits are spent', async () => {
+  it('seven firms quote for two places: two succeed, five get the reason, two credits are spent', async () => {
     const id = await scenario.sent();
     await scenario.openToAll();
     await scenario.quotes(id, 3);
@@ -44,7 +44,7 @@ describe('at the same instant', () => {
     expect(before - (await balances())).toBe(2);
   });
 
-  it('a citizen never has a quote before their eyes that its firm is changing', async () => {
+  it('a citizen never reads a quote while its firm changes it', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.holders(id, 2);
     await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
@@ -56,7 +56,7 @@ describe('at the same instant', () => {
       const reading = await test.database.transaction(async (em) => {
         await sql`update responses set percentage_hundredths = 1900 where id = ${firm!.responseId}`.execute(sqlOf(em));
         const started = scenario.citizen.get(path);
-        // It has found the old figures and waits for the row.
+        // It has read the old figures and waits for the row's lock.
         await pause(300);
         return { started };
       });
@@ -78,7 +78,7 @@ describe('at the same instant', () => {
     expect(before - (await scenario.balance(firm!))).toBe(1);
   });
 
-  it('a firm with ten credits quotes for twelve requests: ten succeed, two hear that the wallet is empty', async () => {
+  it('a firm with ten credits quotes for twelve requests: ten succeed, two fail for lack of credits', async () => {
     const firm = await scenario.addFirm(0);
     const ids: number[] = [];
     for (let n = 0; n < 12; n++) ids.push(await scenario.sent());
@@ -120,7 +120,7 @@ describe('at the same instant', () => {
     }
   });
 
-  it('a choice against the expiry: the choice holds, whichever came first', async () => {
+  it('a choice against the expiry: the choice is valid, in either order', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.quotes(id, 1);
     test.clock.advance(10 * ms.day);
@@ -132,7 +132,7 @@ describe('at the same instant', () => {
     expect((await scenario.citizen.get(`/requests/${id}`)).info.status.id).toBe(5);
   });
 
-  it('the job that forwards, run ten times at once, gives each firm one place', async () => {
+  it('the forwarding job, run ten times at once, gives each firm one response', async () => {
     const id = await scenario.sent();
     await Promise.all(Array.from({ length: 10 }, () => test.app.get(FillRequest).execute(id)));
     const responses = await scenario.responses(id);
@@ -142,13 +142,13 @@ describe('at the same instant', () => {
     expect((await scenario.responses(id)).filter((response) => response.status === 2)).toHaveLength(3);
   });
 
-  it('two drafts too many: the limit holds under ten clicks', async () => {
+  it('two drafts too many: the limit holds for ten simultaneous clicks', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => scenario.citizen.post('/requests', { request_type_id: 'malasanita' })),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(4);
-    // A draft that was deleted leaves its place to another.
+    // A deleted draft frees its place.
     const one = answers.find((answer) => answer.status === 201)!.info.id as number;
     expect((await scenario.citizen.delete(`/requests/${one}`)).status).toBe(204);
     expect((await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);

@@ -16,7 +16,7 @@ describe('the dates of a request', () => {
     allowed_actions: ['choose'],
   };
 
-  it('are the last days for quotes and for the choice, while each is ahead and possible', () => {
+  it('are the last days for quotes and for the choice, while each is in the future and possible', () => {
     expect(datesOfCitizen(citizen, NOW)).toEqual([
       { kind: 'quotes', at: citizen.expires_at },
       { kind: 'choice', at: citizen.choice_until },
@@ -35,7 +35,7 @@ describe('the dates of a request', () => {
     expect(kinds(['open'])).toEqual(['opening']);
     expect(kinds(['quote', 'decline'])).toEqual(['answer']);
     expect(kinds(['open'], new Date(deadline))).toEqual([]);
-    // Its turn has not come: that moment is no deadline.
+    // Before its turn that moment is no deadline.
     expect(kinds([])).toEqual([]);
   });
 
@@ -52,14 +52,14 @@ describe('the dates of a request', () => {
     expect([kinds(9), kinds(30)]).toEqual([[], []]);
   });
 
-  it('are for both the time limits of the law that are not over', () => {
+  it('include, for both, the time limits of the law that have not passed', () => {
     const legal = (facts_on: string) =>
       datesOfCitizen({ ...citizen, facts_on }, NOW).filter(({ kind }) => kind === 'legal').length;
     expect(legal('2026-01-10')).toBeGreaterThan(0);
     expect(legal('1990-01-10')).toBe(0);
   });
 
-  it('keep their ids, and a later file has the higher version', () => {
+  it('keep their ids, and a later file has a higher version', () => {
     const file = (now: Date) =>
       requestCalendar({
         requestId: 7,
@@ -87,7 +87,7 @@ describe('time limits that belong to no request yet', () => {
   const all = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`^${name}:(.*)\\r$`, 'gm'))].map((m) => m[1]);
 
-  it('ring at nine in the morning a month, a week and a day before', () => {
+  it('have alarms at nine in the morning a month, a week and a day before', () => {
     const text = file('2026-11-02', new Date('2026-11-03T09:00:00Z'));
     expect(text).toContain('DTSTART;VALUE=DATE:20261214\r\n');
     expect(all(text, 'TRIGGER')).toEqual(['-P29DT15H', '-P6DT15H', '-PT15H']);
@@ -96,11 +96,11 @@ describe('time limits that belong to no request yet', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('do not ring for a moment that had passed when the file was made', () => {
+  it('have no alarm at a moment that had passed when the file was made', () => {
     expect(all(file('2026-11-02', new Date('2026-12-10T09:00:00Z')), 'TRIGGER')).toEqual(['-PT15H']);
   });
 
-  it('keep the events of two papers apart, and the id of each', () => {
+  it('have separate events for two documents, each with a stable id', () => {
     const now = new Date('2026-11-10T09:00:00Z');
     const [first, again, other] = [file('2026-11-02', now), file('2026-11-02', now), file('2026-11-06', now)];
     expect(all(again, 'UID')).toEqual(all(first, 'UID'));
@@ -118,10 +118,10 @@ describe('the calendar file of a request', () => {
   });
   afterAll(() => test.close());
 
-  /** Long lines go on in the next one. */
+  /** Unfolds long lines. */
   const unfolded = (text: string): string => text.replaceAll('\r\n ', '');
 
-  it('holds what is ahead for the citizen and for the firm, and names neither of them nor the subject', async () => {
+  it('contains the future dates of the citizen or the firm, without names or subject', async () => {
     const id = await scenario.sent({ facts_on: '2026-01-10' });
     const [firm] = await scenario.holders(id, 2);
     await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
@@ -145,7 +145,7 @@ describe('the calendar file of a request', () => {
       expect(file).not.toMatch(/sinistr|incident|road|Anna|Rossi|example\.com/i);
   });
 
-  it('does not exist where nothing is ahead', async () => {
+  it('does not exist without future dates', async () => {
     const draft = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id;
     expect((await scenario.citizen.get(`/requests/${draft}/calendar.ics`)).status).toBe(404);
   });

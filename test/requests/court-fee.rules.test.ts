@@ -39,11 +39,11 @@ describe('the court fee of a civil case', () => {
     expect(cents('altre-risarcitorie', value)).toBe(expected);
   });
 
-  it('has a figure of its own where the value cannot be told', () => {
+  it('is fixed where the value cannot be determined', () => {
     expect(cents('divisioni-immobiliari', 'indeterminable')).toBe(518_00);
   });
 
-  it('is half for the shorter procedure of the types that have one, and of no other', () => {
+  it('is half for the shorter procedure of the types that have one, and of no others', () => {
     expect(cents('recupero-crediti', 1100_00, { halved: true })).toBe(21_50);
     expect(cents('recupero-crediti', 5200_01, { halved: true })).toBe(118_50);
     expect(cents('sinistri-stradali', 5200_01, { halved: true })).toBe(237_00);
@@ -58,7 +58,7 @@ describe('the court fee of a civil case', () => {
     expect(cents('sinistri-stradali', 52_000_01, { appeal: true })).toBe(1138_50);
   });
 
-  it('comes with 27 euro for the service of documents above 1,033 euro', () => {
+  it('includes 27 euro for the service of documents above 1,033 euro', () => {
     expect(fee('recupero-crediti', 1033_00).stampCents).toBe(0);
     expect(fee('recupero-crediti', 1033_01).stampCents).toBe(27_00);
     expect(fee('recupero-crediti', 'indeterminable').stampCents).toBe(27_00);
@@ -101,19 +101,19 @@ describe('the court fee of other cases', () => {
   });
 });
 
-describe('a court fee that cannot be told', () => {
+describe('a court fee that cannot be determined', () => {
   it.each([null, 0, -1])('has no value: %p', (value) => {
     expect(courtFeeOf('recupero-crediti', value, DAY)).toMatchObject({ due: false, why: 'value_missing' });
   });
 
-  it('is of a day before the oldest table', () => {
+  it('is that of a day before the oldest table', () => {
     expect(courtFeeOf('recupero-crediti', 100_00, '2014-06-24')).toMatchObject({ due: false, why: 'no_table' });
     expect(courtFeeOf('recupero-crediti', 100_00, '2014-06-25')).toMatchObject({ due: true });
     expect(scaleOn('tax', '2011-07-06')).toBeUndefined();
     expect(scaleOn('tax', '2011-07-07')?.kind).toBe('tax');
   });
 
-  it('is of a tax appeal, which the article about appeals does not name', () => {
+  it('is that of a tax appeal, which the article about appeals does not name', () => {
     expect(courtFeeOf('contenziosi-fiscali-e-tributari', 100_00, DAY, { appeal: true })).toMatchObject({
       why: 'no_table',
     });
@@ -121,18 +121,18 @@ describe('a court fee that cannot be told', () => {
     expect(appealIsKnown('cause-di-lavoro')).toBe(true);
   });
 
-  it('is of a type that nobody knows', () => {
+  it('is that of an unknown type', () => {
     expect(courtFeeOf('toString', 100_00, DAY)).toMatchObject({ due: false });
     expect(courtFeeOf('nothing', 100_00, DAY)).toMatchObject({ due: false, why: 'unknown_type' });
   });
 });
 
 describe('the tables of the court fee', () => {
-  it('say how the fee of every type is found', () => {
+  it('define the fee of every type', () => {
     expect(Object.keys(feesOfTypes).sort()).toEqual([...requestTypeIds].sort());
   });
 
-  it('rise from step to step to one without an end, and name an article and a day that is not to come', () => {
+  it('rise from step to step to an open-ended one, and name an article and a date not in the future', () => {
     for (const { steps, source, validFrom } of feeScales) {
       expect(source).toMatch(/^art\. /);
       expect(validFrom <= COURT_FEES_REVIEWED).toBe(true);

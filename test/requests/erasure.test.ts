@@ -10,7 +10,7 @@ import { filled, Scenario } from './scenario.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-describe('what is left of a request that is gone', () => {
+describe('the erasure of a request', () => {
   let test: TestApp;
   let scenario: Scenario;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('what is left of a request that is gone', () => {
     return rows[0];
   };
 
-  it('a draft that the clock deletes leaves no word and no paper of it', async () => {
+  it('leaves no text and no document of an expired draft', async () => {
     const { id } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
     const draft = { ...filled, address_full: 'Via Torino 12', invoice: person, extra: 'Ho le foto.' };
     expect((await scenario.citizen.put(`/requests/${id}`, { ...draft, opposing_party: 'Mario Bruni' })).status).toBe(
@@ -57,10 +57,10 @@ describe('what is left of a request that is gone', () => {
     });
   });
 
-  it('an account that goes takes all its requests along, and every firm gets back its fresh credits', async () => {
+  it('covers all requests of an erased account, and returns recent credits to every firm', async () => {
     const ids = [await scenario.sent(), await scenario.sent()];
     const [author] = (await Promise.all(ids.map((id) => scenario.quotes(id, 2)))).map(([first]) => first!);
-    // What a firm wrote about the person leaves with the person.
+    // What a firm wrote about the person is erased with the person.
     await author!.http.upload(`/responses/${author!.responseId}/attachments`, {
       name: 'Nota su Anna.pdf',
       content: PDF,

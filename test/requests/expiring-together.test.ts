@@ -32,7 +32,7 @@ describe('requests that expire together', () => {
     ).rows.map(({ status }) => status);
   const together = () => test.app.get(ExpireRequest).executeAll(ids);
 
-  it('close with everything that follows, as each would alone', async () => {
+  it('close with all consequences, as each would alone', async () => {
     await together();
     expect(await statuses()).toEqual([0, 0, 0, 0]);
     const { rows } = await sql<{ expired: number; notified: number; lapsed: number; open: number }>`
@@ -48,7 +48,7 @@ describe('requests that expire together', () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
-  it('change nothing when they expire twice, or before their time', async () => {
+  it('change nothing when they expire a second time, or too early', async () => {
     await together();
     const { rows: before } = await sql`select id, updated_at from requests order by id`.execute(test.sql);
     await together();
@@ -62,14 +62,14 @@ describe('requests that expire together', () => {
     expect(rows).toEqual([{ status: 2 }]);
   });
 
-  it('are one transaction of as many statements as one of them', async () => {
+  it('need one transaction with as many statements as a single one', async () => {
     const texts = (await record(together)).map(({ text }) => text);
     expect(texts.filter((text) => /for update/.test(text))).toHaveLength(1);
-    // Begin, lock, the responses that lapse and their writing, who is notified, all the rest, commit.
+    // Begin, lock, reading and writing the lapsing responses, the notified accounts, all other writes, commit.
     expect(texts.length).toBeLessThanOrEqual(7);
   });
 
-  it('are lost to a firm that has opened one, and stay lost to one that it had lapsed for', async () => {
+  it('become lost for a firm that opened one, and stay lapsed for a firm whose response had lapsed', async () => {
     const id = await scenario.sent();
     const [first, second] = await scenario.holders(id, 2);
     await first!.http.put(`/responses/${first!.responseId}`, { status: 3 });
@@ -89,7 +89,7 @@ describe('requests that expire together', () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
-  it('wait for one alone that somebody else has locked', async () => {
+  it('wait only for a locked one among them', async () => {
     const [locked = 0] = ids;
     const work = await test.database.transaction(async (em) => {
       await sql`select id from requests where id = ${locked} for update`.execute(em.getKysely());

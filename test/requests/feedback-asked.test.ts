@@ -9,8 +9,8 @@ import { OPINION, Scenario } from './scenario.js';
 
 const { askedAfter, askedAgainAfter, askedUntil } = feedbackLimits;
 
-/** Rules 10.13 and 10.24: how it went is asked a week after the choice or the end, once more after 60 days, and not else. */
-describe('how it went is asked', () => {
+/** Rules 10.13 and 10.24: feedback is requested a week after the choice or the end, and once more after 60 days. */
+describe('feedback is requested', () => {
   let test: TestApp;
   let scenario: Scenario;
   let stranger: { id: number; http: HttpClient };
@@ -30,23 +30,23 @@ describe('how it went is asked', () => {
     await test.close();
   });
 
-  /** What an account was asked about a request, in the app and by mail, each time in order. */
+  /** The feedback requests to an account about a request, in the app and by mail, in order. */
   const asked = async (requestId: number, accountId = scenario.citizenId) => {
-    const { rows: told } = await sql<{ template: string; path: string }>`
+    const { rows: notified } = await sql<{ template: string; path: string }>`
       select template, path from notifications
       where account_id = ${accountId} and template like '%feedback_asked%'
         and (params->>'request_id')::integer = ${requestId} order by id`.execute(test.sql);
-    // The text of a mail is forgotten after a month; its key stays.
+    // The text of a mail is deleted after a month; its key stays.
     const { rows: mails } = await sql<{ template: string }>`
       select substring(deduplication_key from '[a-z_]*feedback_asked[a-z_]*') as template from outbox
       where account_id = ${accountId} and deduplication_key like ${`%feedback_asked%:${requestId}:%`} order by id`.execute(
       test.sql,
     );
-    expect(mails.map(({ template }) => template)).toEqual(told.map(({ template }) => template));
-    expect(told.filter(({ path }) => path !== `/requests/${requestId}/feedback`)).toEqual([]);
-    return told.map(({ template }) => template);
+    expect(mails.map(({ template }) => template)).toEqual(notified.map(({ template }) => template));
+    expect(notified.filter(({ path }) => path !== `/requests/${requestId}/feedback`)).toEqual([]);
+    return notified.map(({ template }) => template);
   };
-  /** Moves the clock and lets jobs and sweeps run twice, so that a question that repeats itself shows. */
+  /** Moves the clock and runs jobs and sweeps twice, to detect repeated questions. */
   const pass = async (milliseconds: number): Promise<void> => {
     test.clock.advance(milliseconds);
     await test.settle();
@@ -90,7 +90,7 @@ describe('how it went is asked', () => {
     expect(await asked(id, stranger.id)).toEqual([]);
   });
 
-  it('not of whoever has said it, before the first time or between the two', async () => {
+  it('not from a citizen who has given it, before the first time or between the two', async () => {
     const [early, between] = [await chosen(), await chosen()];
     expect((await give(early, { satisfaction_lawyer: 4 })).status).toBe(200);
     await pass(askedAfter + 1000);
@@ -123,7 +123,7 @@ describe('how it went is asked', () => {
     expect(await asked(id)).toEqual(['site_feedback_asked']);
   });
 
-  it('about the firm, where the site was rated before the choice', async () => {
+  it('about the firm, if the site was rated before the choice', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.quotes(id, 1);
     await pass(requestLimits.duration + 1000);
@@ -140,7 +140,7 @@ describe('how it went is asked', () => {
     expect(latest?.request_id).toBe(id);
   });
 
-  it('about the site a week after the end where there are opinions alone, and once more after 60 days', async () => {
+  it('about the site a week after the end if there are only opinions, and once more after 60 days', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.holders(id, 2);
     await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
@@ -152,7 +152,7 @@ describe('how it went is asked', () => {
     expect(await asked(id)).toEqual(['site_feedback_asked', 'site_feedback_asked_again']);
   });
 
-  it('of nobody whose request got no answer, was retired, erased or taken away, or who cannot sign in', async () => {
+  it('from nobody whose request got no answer, was retired, erased or removed, or who cannot sign in', async () => {
     const unanswered = await scenario.sent();
     const erased = await chosen();
     const suspended = await chosen();

@@ -26,20 +26,20 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the figures of a firm', () => {
-  it('count as new what it can open, and apart what waits for its turn', async () => {
+  it('count as new the requests that it can open, and separately those that wait for their turn', async () => {
     const requestId = await scenario.sent();
     const [waiting] = await scenario.holders(requestId, 1);
     const [holder] = await scenario.holders(requestId, 2);
     expect(await countsOf(waiting!.http)).toMatchObject({ new: 0, waiting: 1 });
     expect(await countsOf(holder!.http)).toMatchObject({ new: 1, waiting: 0 });
-    // What it could not open yet was not received, and is not lost where another firm is chosen.
+    // A request that it could not open yet was not received, and is not lost if another firm is chosen.
     const [chosen] = await scenario.quotes(requestId, 1);
     await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });
     const own = await figuresOf(waiting!.id, waiting!.http);
     expect([figure(own, 'requests_received'), figure(own, 'places_lost_unopened')]).toEqual([0, 0]);
   });
 
-  it('count as lost unopened what lapsed and what ended, but nothing that was withdrawn', async () => {
+  it('count as lost unopened the requests that lapsed or ended, but not withdrawn ones', async () => {
     const lost = async (firm: { id: number; http: HttpClient }) =>
       figure(await figuresOf(firm.id, firm.http), 'places_lost_unopened');
     const firms = scenario.firms;
@@ -64,7 +64,7 @@ describe('the figures of a firm', () => {
     expect(await since()).toEqual(expected.map((count) => count + 1));
   });
 
-  it('tell the same time to answer and the same answers on the dashboard, the profile and the card', async () => {
+  it('show the same time to answer and the same number of answers on the dashboard, the profile and the card', async () => {
     const firm = await scenario.addFirm(9);
     // 3 h 26 min, 3 h 27 min and 6 h: a median of 3.45 hours is three, wherever it is rounded.
     for (const minutes of [206, 207, 360]) {
@@ -85,13 +85,13 @@ describe('the figures of a firm', () => {
     expect([card.answers_in_subject, card.overall.answers, profile.skills[0].answers, profile.answers]).toEqual([
       4, 4, 4, 4,
     ]);
-    // Older answers count for nobody.
+    // Older answers do not count.
     test.clock.advance(91 * ms.day);
     const later = await figuresOf(firm.id, await scenario.rows.as(firm.id));
     expect(figure(later, 'median_answer_hours')).toBeUndefined();
   });
 
-  it('are those of the subject, with those of all subjects beside them, the same wherever firms are compared', async () => {
+  it('are those of the subject and of all subjects, the same wherever firms are compared', async () => {
     const citizen = await scenario.rows.as(scenario.citizenId);
     const here = 'sinistri-stradali';
     const skills = [here, 'malasanita'];
@@ -103,7 +103,7 @@ describe('the figures of a firm', () => {
     await mark(known, here, 5, 2);
     await mark(known, here, 4, 1);
     await mark(known, 'malasanita', 1, 3);
-    // All that clients said of the neighbour is about another subject; a review without a rating counts nowhere.
+    // All reviews of the other firm are about another subject; a review without a rating counts nowhere.
     await mark(neighbour, 'malasanita', 5, 40);
     await mark(neighbour, here, 0, 7);
     const answered = async (firm: number, subject: string, status: 5 | 7 | 9, daysAgo = 1) => {
@@ -187,7 +187,7 @@ describe('the figures of a firm', () => {
     expect(
       ofCards(ranking.map((one) => ({ ...one, rating: one.rating.average, reviews: one.rating.reviews }))),
     ).toEqual(expected);
-    // Forty reviews of another subject help nobody here.
+    // Forty reviews of another subject have no effect here.
     expect(ranking.map(({ id }) => id)).toEqual([known, unrated, neighbour]);
     expect(ranking.every(({ rating }) => rating.is_new)).toBe(true);
 
@@ -206,7 +206,7 @@ describe('the figures of a firm', () => {
     }
   });
 
-  it('say a time to answer in the same words', () => {
+  it('describe a time to answer in the same words', () => {
     expect([0, 0.4, 1, 1.4, 3.45, 24].map((hours) => answerTime(hours, 'it').replace('\u00A0', ' '))).toEqual([
       'meno di un’ora',
       'meno di un’ora',

@@ -19,7 +19,7 @@ const facts: FineAppealFacts = {
 };
 
 describe('the appeal against a fine', () => {
-  it('goes to the justice of the peace by its articles, and says what was given', () => {
+  it('to the justice of the peace cites its articles and contains the given data', () => {
     const letter = fineAppeal(facts);
     expect(letter.to).toEqual(['Al Giudice di Pace', 'di Milano']);
     expect(letter.subject).toContain('art. 204-bis C.d.S. e art. 7 d.lgs. 150/2011');
@@ -35,7 +35,7 @@ describe('the appeal against a fine', () => {
     expect(letter.asks).toHaveLength(3);
   });
 
-  it('goes to the Prefetto by others, with no court fee', () => {
+  it('to the Prefetto cites other articles, without a court fee', () => {
     const letter = fineAppeal({ ...facts, way: 'prefect' });
     expect(letter.to[0]).toBe('Al Prefetto');
     expect(letter.subject).toContain('art. 203 C.d.S.');
@@ -45,7 +45,7 @@ describe('the appeal against a fine', () => {
     expect(fineAppeal(facts).enclosures.join()).toContain('contributo unificato');
   });
 
-  it('leaves a line for what was not given, or only begun', () => {
+  it('leaves a blank line for missing or incomplete data', () => {
     const letter = fineAppeal({ ...facts, name: ' ', reportDay: '2026-10-', reasons: '' });
     expect(letter.paragraphs[0]).toMatch(/^_+, codice fiscale .* del _+, redatto/);
     expect(letter.paragraphs[1]).toMatch(/^Motivi:(?: _+){24}$/);

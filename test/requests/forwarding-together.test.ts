@@ -24,7 +24,7 @@ describe('requests that are forwarded together', () => {
     for (let nth = 0; nth < 4; nth++) ids.push(await send());
   });
 
-  /** Sends a request and leaves its jobs alone. */
+  /** Sends a request without running its jobs. */
   const send = async (): Promise<number> => {
     const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     await scenario.citizen.put(`/requests/${made.info.id}`, filled);
@@ -35,7 +35,7 @@ describe('requests that are forwarded together', () => {
     Promise.all(ids.map(async (id) => (await scenario.responses(id)).length));
   const together = () => test.app.get(FillRequest).executeAll(ids);
 
-  it('reach as many firms each as they would alone, with everything that follows', async () => {
+  it('reach as many firms as each would alone, with all consequences', async () => {
     await together();
     expect(await counts()).toEqual(ids.map(() => FREE));
     for (const id of ids) {
@@ -54,7 +54,7 @@ describe('requests that are forwarded together', () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
-  it('give the inboxes what the triggers would have found out', async () => {
+  it('give the inboxes the columns that the triggers would compute', async () => {
     await together();
     const inboxes = async () =>
       (
@@ -68,20 +68,20 @@ describe('requests that are forwarded together', () => {
     expect(await inboxes()).toEqual(given);
   });
 
-  it('ask the database as often as one alone, but for the picking', async () => {
+  it('need as many statements as one alone, except for picking firms', async () => {
     const texts = (await record(together)).map(({ text }) => text);
     const picks = texts.filter((text) => text.includes('matching_firms'));
     expect(picks).toHaveLength(ids.length);
     expect(texts.length - picks.length).toBeLessThanOrEqual(9);
   });
 
-  it('change nothing when they are forwarded twice', async () => {
+  it('change nothing when they are forwarded again', async () => {
     await together();
     await together();
     expect(await counts()).toEqual(ids.map(() => FREE));
   });
 
-  it('do not wait for one that somebody else has locked', async () => {
+  it('do not wait for a locked one', async () => {
     const [locked = 0, ...others] = ids;
     await test.database
       .transaction(async (em) => {
@@ -98,7 +98,7 @@ describe('requests that are forwarded together', () => {
     expect(await counts()).toEqual(ids.map(() => FREE));
   });
 
-  it('are not held by one that fails', async () => {
+  it('are not blocked by a failing one', async () => {
     const [broken = 0, ...others] = ids;
     await asOwner(
       test,
@@ -112,7 +112,7 @@ describe('requests that are forwarded together', () => {
     try {
       await expect(together()).rejects.toThrow('broken');
       expect(await counts()).toEqual(ids.map(() => 0));
-      // The queue does each alone then.
+      // The queue then runs each job separately.
       await expect(test.drain()).rejects.toThrow('broken');
       expect(await counts()).toEqual([0, ...others.map(() => FREE)]);
     } finally {

@@ -11,7 +11,7 @@ const criminal = (incomeCents: number, members: number) =>
   mayHaveLegalAid({ incomeCents, members, criminal: true }, DAY);
 
 describe('legal aid', () => {
-  it('may be had up to the limit, and not a cent above', () => {
+  it('is granted up to the limit, and not a cent above', () => {
     expect(civil(13_659_64)).toBe(true);
     expect(civil(13_659_65)).toBe(false);
     expect(civil(0)).toBe(true);
@@ -33,14 +33,14 @@ describe('legal aid', () => {
     expect(mayHaveLegalAid({ incomeCents: 0, members: 1, criminal: false }, '2025-07-10')).toBeUndefined();
   });
 
-  it('has limits in the order of their days, and rules for types that exist', () => {
+  it('has limits in the order of their dates, and rules for existing types', () => {
     const days = incomeLimits.map(({ validFrom }) => validFrom);
     expect(days).toEqual([...days].sort());
     for (const type of [...criminalTypes, ...ownIncomeTypes]) expect(requestTypeIds).toContain(type);
   });
 });
 
-describe('standing alone', () => {
+describe('self-representation', () => {
   const open = (type: string, valueCents: number) => selfRepresentationOf(type, valueCents).length;
 
   it.each([
@@ -52,19 +52,19 @@ describe('standing alone', () => {
     expect(selfRepresentationOf(type)).toHaveLength(1);
   });
 
-  it('of a bank dispute is possible before the ombudsman where the judge wants a lawyer', () => {
+  it('in a bank dispute is possible before the ombudsman even where the court requires a lawyer', () => {
     expect([open('contratti-bancari-e-finanziari', 1100_00), open('contratti-bancari-e-finanziari', 1100_01)]).toEqual([
       2, 1,
     ]);
     expect(open('contratti-bancari-e-finanziari', 200_000_01)).toBe(0);
   });
 
-  it('does not depend on a value where the law names none', () => {
+  it('does not depend on a value if the law names none', () => {
     expect(open('ricorsi-inps', 1_000_000_00)).toBe(1);
     expect(open('malasanita', 1)).toBe(0);
   });
 
-  it('against a fine is what the fine allows, and not what the tax court does', () => {
+  it('against a fine follows the limit for fines, not that of the tax court', () => {
     const ways = selfRepresentationOf('contenziosi-fiscali-e-tributari', null, 'fine');
     expect(ways.map(({ upToCents, source }) => [upToCents, source])).toEqual([
       [null, 'artt. 203 e 204-bis C.d.S. e art. 7, comma 8, d.lgs. 150/2011'],
@@ -74,7 +74,7 @@ describe('standing alone', () => {
     );
   });
 
-  it('is told for every type with an article, in both languages', () => {
+  it('has a rule with an article for every type, in both languages', () => {
     expect(Object.keys(selfRepresentation).sort()).toEqual([...requestTypeIds].sort());
     for (const { source, where } of Object.values(selfRepresentation).flat()) {
       expect(source).toMatch(/^artt?\. /);

@@ -28,7 +28,7 @@ describe('the life of a request', () => {
 
   const shown = async (id: number) => (await scenario.citizen.get(`/requests/${id}`)).info;
 
-  it('a firm whose account goes leaves its place to the next one, also when it had opened it', async () => {
+  it('passes to the next firm when a firm’s account is erased, also if that firm had opened it', async () => {
     const id = await scenario.sent();
     const [leaver] = await scenario.holders(id, 2);
     expect((await leaver!.http.put(`/responses/${leaver!.responseId}`, { status: 3 })).status).toBe(200);
@@ -39,7 +39,7 @@ describe('the life of a request', () => {
     expect(responses.filter((response) => response.status !== 12)).toHaveLength(planReach[1]);
   });
 
-  it('starts as a draft, says what is missing, and is sent when nothing is', async () => {
+  it('starts as a draft with its missing fields listed, and can be sent when none is missing', async () => {
     const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     expect(made.status).toBe(201);
     expect(made.info).toMatchObject({
@@ -70,7 +70,7 @@ describe('the life of a request', () => {
     expect(again.status).toBe(200);
   });
 
-  it('goes to the ten nearest: three at once, the others after 24 hours', async () => {
+  it('reaches the ten nearest firms: three at once, the others after 24 hours', async () => {
     const id = await scenario.sent();
     const first = await scenario.responses(id);
     expect(first.map((response) => response.firm_id)).toEqual(scenario.firms.slice(0, 10).map((firm) => firm.id));
@@ -90,7 +90,7 @@ describe('the life of a request', () => {
     expect(await shown(id)).toMatchObject({ status: { id: 3, label: 'Aperta' } });
   });
 
-  it('lets a firm read no more than its place allows', async () => {
+  it('shows a firm no more than its response allows', async () => {
     const id = await scenario.sent();
     const [pending] = await scenario.holders(id, 1);
     const [fresh] = await scenario.holders(id, 2);
@@ -133,7 +133,7 @@ describe('the life of a request', () => {
     expect((await scenario.firms[12]!.http.get(`/requests/${id}`)).status).toBe(404);
   });
 
-  it('takes a quote for one credit, twice the same for one, and lets it be corrected until it is read', async () => {
+  it('accepts a quote for one credit, the same quote twice for one, and corrections until it is read', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.quotes(id, 1);
     expect(await scenario.balance(firm!)).toBe(9);
@@ -190,7 +190,7 @@ describe('the life of a request', () => {
     expect((await slow!.http.get('/requests/lawyer/counts')).info).toMatchObject({ lost: 1, to_answer: 0 });
   });
 
-  it('refills a place after an opinion and after five days unopened', async () => {
+  it('goes to another firm after an opinion and after five days unopened', async () => {
     const id = await scenario.sent();
     const [opined, lazy] = await scenario.holders(id, 2);
     await opined!.http.put(`/responses/${opined!.responseId}`, { status: 3 });
@@ -231,7 +231,7 @@ describe('the life of a request', () => {
     expect((await scenario.citizen.post(`/requests/${id}/extend`)).status).toBe(409);
   });
 
-  it('is retired only while nobody has answered', async () => {
+  it('can be retired only while nobody has answered', async () => {
     const id = await scenario.sent();
     expect((await scenario.citizen.put(`/requests/${id}`, { status: 9 })).info.status.id).toBe(9);
     expect((await scenario.citizen.put(`/requests/${id}`, { status: 9 })).status).toBe(200);
@@ -241,7 +241,7 @@ describe('the life of a request', () => {
     expect((await scenario.citizen.put(`/requests/${other}`, { status: 9 })).body.message).toBe('answers_were_given');
   });
 
-  it('notifies the firms that may read it that it was retired, and leaves their inbox after thirty days', async () => {
+  it('notifies its firms when it is retired, and disappears from their inbox after thirty days', async () => {
     const id = await scenario.sent();
     const [reader, fresh] = await scenario.holders(id, 2);
     const [waiting] = await scenario.holders(id, 1);
@@ -257,7 +257,7 @@ describe('the life of a request', () => {
             and (params->>'request_id')::integer = ${id}`.execute(test.sql)
       ).rows.length;
     expect([await notified(reader!), await notified(fresh!), await notified(waiting!)]).toEqual([1, 1, 0]);
-    // It passed to nobody.
+    // There is no next firm.
     for (const firm of [reader!, fresh!])
       expect((await firm.http.get(`/requests/${id}`)).info.response.status.label).toBe('Ritirata dal cliente');
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('the life of a request', () => {
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(404);
   });
 
-  it('leaves a firm that was not chosen its own words alone, thirty days after the end', async () => {
+  it('leaves a firm that was not chosen only its own text, thirty days after the end', async () => {
     const id = await scenario.sent();
     await scenario.openToAll();
     const [chosen, quoted] = await scenario.quotes(id, 2);
@@ -296,7 +296,7 @@ describe('the life of a request', () => {
     expect((await quoted!.http.get('/requests/lawyer')).text).not.toContain(filled.description.slice(0, 40));
   });
 
-  it('gives a firm that comes late no longer than the request has', async () => {
+  it('gives a late firm no more time than the request has left', async () => {
     const id = await scenario.sent();
     await scenario.openToAll();
     test.clock.advance(7 * ms.day);
@@ -312,7 +312,7 @@ describe('the life of a request', () => {
     expect(new Set(rows.map((row) => row.until))).toEqual(new Set(['2026-03-20T09:00:00.000Z']));
   });
 
-  it('is only added to once sent, and never loses what was there', async () => {
+  it('can only be extended with additions once sent', async () => {
     const id = await scenario.sent();
     expect((await scenario.citizen.put(`/requests/${id}`, { description: 'Altro' })).status).toBe(409);
     await scenario.citizen.put(`/requests/${id}`, { extra: 'Ho trovato un testimone.' });
@@ -323,7 +323,7 @@ describe('the life of a request', () => {
     ]);
   });
 
-  it('sells contacts only where the user agreed, three credits, four with the quote or nothing', async () => {
+  it('sells contacts only if the user agreed, for three credits, four with the quote, or not at all', async () => {
     const id = await scenario.sent();
     const [one, two] = await scenario.holders(id, 2);
     await one!.http.put(`/responses/${one!.responseId}`, { status: 3 });
@@ -341,7 +341,7 @@ describe('the life of a request', () => {
     expect((await three!.http.put(`/responses/${three!.responseId}`, buy)).body.message).toBe('contacts_not_shared');
   });
 
-  it('erases everything when deleted and gives back the credit of a fresh quote', async () => {
+  it('is erased completely when deleted, and returns the credit of a recent quote', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.quotes(id, 1);
     expect(await scenario.balance(firm!)).toBe(9);
@@ -351,7 +351,7 @@ describe('the life of a request', () => {
     expect(await scenario.balance(firm!)).toBe(10);
   });
 
-  it('leaves drafts alone for a day, reminds once, deletes after thirty', async () => {
+  it('as a draft causes one reminder after a day, and is deleted after thirty', async () => {
     const made = await scenario.citizen.post('/requests', { request_type_id: 'malasanita' });
     test.clock.advance(ms.day + 1000);
     await test.settle();
@@ -361,7 +361,7 @@ describe('the life of a request', () => {
     expect((await scenario.citizen.get(`/requests/${made.info.id}`)).status).toBe(404);
   });
 
-  it('tells the story with firms unnamed until they answered', async () => {
+  it('has a timeline with firms unnamed until they answered', async () => {
     const id = await scenario.sent();
     await scenario.quotes(id, 1);
     const story = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as {
@@ -384,7 +384,7 @@ describe('the life of a request', () => {
     expect((await scenario.firms[12]!.http.get(`/requests/${id}/timeline`)).status).toBe(404);
   });
 
-  it('is offered at once to firms that can be found only later, before and after the first forwarding', async () => {
+  it('is offered at once to firms that become eligible later, before and after the first forwarding', async () => {
     const far = await scenario.sent({ latitude: 37.5, longitude: 15.08, city: 'Catania', province_id: 'CT' });
     expect(await scenario.responses(far)).toHaveLength(0);
     const found = async () => {
@@ -397,7 +397,7 @@ describe('the life of a request', () => {
     expect((await scenario.responses(far)).map((response) => response.firm_id)).toEqual([first, second]);
   });
 
-  it('takes additions of 4000 characters in all, and not one more', async () => {
+  it('accepts additions of 4000 characters in total, and not one more', async () => {
     const id = await scenario.sent();
     const added: number[] = [];
     for (const extra of ['a'.repeat(2000), 'b'.repeat(1999), 'cc', 'd', 'e'])

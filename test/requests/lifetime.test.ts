@@ -26,7 +26,7 @@ const CHOICE = requestLimits.duration + requestLimits.extraApproval;
 /** One millisecond before a moment, the moment itself, and one after. */
 const around = (moment: Date): Date[] => [-1, 0, 1].map((by) => plus(moment, by));
 
-describe('a predicate says the same in SQL as in code', () => {
+describe('a predicate has the same result in SQL and in code', () => {
   let test: TestApp;
   beforeAll(async () => (test = await startTestApp()));
   afterAll(() => test.close());
@@ -50,7 +50,7 @@ describe('a predicate says the same in SQL as in code', () => {
     ),
   );
 
-  /** Evaluates a predicate over made-up requests `r`. */
+  /** Evaluates a predicate over generated requests `r`. */
   const inSql = async (predicate: RawBuilder<boolean>): Promise<boolean[]> => {
     const given = requests.map((one, nth) => ({
       nth,

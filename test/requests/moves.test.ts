@@ -15,7 +15,7 @@ import { START, startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
-/** Every row of both tables is made once from each of its states, on a real database, and everything it names is seen. */
+/** Every row of both tables is run from each of its states, on a real database, and all its effects are checked. */
 
 const requestRows: readonly (RequestMove & { move: RequestMoveName })[] = requestTable;
 const responseRows: readonly (ResponseMove & { move: ResponseMoveName })[] = responseTable;
@@ -28,14 +28,14 @@ const CHOICE = requestLimits.duration + requestLimits.extraApproval;
 type Columns = Record<string, Date | number | boolean | string | null>;
 type Row = Record<string, unknown>;
 
-/** What a row of the table needs before it can be made, and the moments it must set. */
+/** The preconditions of a row of the table, and the timestamps it must set. */
 interface Scene<Context, Subject extends object> {
-  /** Columns of the request under which every rule holds. */
+  /** Columns of the request with which every rule holds. */
   readonly request?: Columns;
   readonly response?: Columns;
   /** The deadlines that begin with the move. */
   readonly later?: (from: number | null) => Readonly<Record<string, Date>>;
-  /** For a move of the clock: columns with which it is one millisecond too early, or was made before. */
+  /** For a timed move: columns with which it is one millisecond too early, or already made. */
   readonly notYet?: readonly Columns[];
   readonly context?: Context;
   readonly details?: MoveDetails<Subject>;
@@ -322,7 +322,7 @@ describe('a row of the state tables', () => {
     return found.map((one) => new Date(one.start_after).toISOString());
   };
 
-  /** The columns that the row names have the moments that the row promises. */
+  /** Checks the timestamps that the row defines. */
   const expectColumns = async (
     row: RequestMove | ResponseMove,
     after: Row,
@@ -425,18 +425,15 @@ describe('a row of the state tables', () => {
 
   const refusals = requestRows.filter((row) => (requestScenes[row.move].notYet ?? []).length > 0);
 
-  it.each(refusals)(
-    'request: refuses $move a moment too early, and when it was made before',
-    async ({ move, from }) => {
-      for (const columns of requestScenes[move].notYet ?? []) {
-        const { id } = await stage(from[0] ?? RequestStatus.init, { ...requestScenes[move].request, ...columns });
-        const verdict = await test.database.transaction(async (em) =>
-          requests.check(move, await em.findOneOrFail(Request, { id }), NOW, {}),
-        );
-        expect([columns, verdict]).not.toEqual([columns, 'ok']);
-      }
-    },
-  );
+  it.each(refusals)('request: refuses $move a moment too early, and a second time', async ({ move, from }) => {
+    for (const columns of requestScenes[move].notYet ?? []) {
+      const { id } = await stage(from[0] ?? RequestStatus.init, { ...requestScenes[move].request, ...columns });
+      const verdict = await test.database.transaction(async (em) =>
+        requests.check(move, await em.findOneOrFail(Request, { id }), NOW, {}),
+      );
+      expect([columns, verdict]).not.toEqual([columns, 'ok']);
+    }
+  });
 
   it.each(['warn_of_lapse', 'lapse'] as const)('response: refuses %s a moment too early', async (move) => {
     for (const columns of responseScenes[move].notYet ?? []) {

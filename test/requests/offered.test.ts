@@ -7,8 +7,8 @@ import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario, type FirmOf } from './scenario.js';
 
-/** Rules 3.26 and 13.12: a firm that can be found from now on gets what is open and has room, by whichever way it came. */
-describe('what is open and has room', () => {
+/** Rules 3.26 and 13.12: a newly eligible firm gets open requests with free places, whatever made it eligible. */
+describe('an open request with free places', () => {
   let test: TestApp;
   let scenario: Scenario;
   let desk: Desk;
@@ -26,7 +26,7 @@ describe('what is open and has room', () => {
   });
   afterAll(() => test.close());
 
-  /** A firm in Milano that nobody can find yet. */
+  /** A firm in Milano that is not eligible yet. */
   const hidden = async (given: Parameters<Scenario['rows']['firm']>[0] = {}): Promise<FirmOf> => {
     const id = await scenario.rows.firm({ listed: false, ...given });
     return { id, http: await scenario.rows.as(id) };
@@ -36,7 +36,7 @@ describe('what is open and has room', () => {
       select request_id from responses where firm_id = ${id} order by request_id`.execute(test.sql);
     return rows.map(({ request_id }) => request_id);
   };
-  const toldOf = async ({ id }: FirmOf, template: string): Promise<number[]> => {
+  const notificationsOf = async ({ id }: FirmOf, template: string): Promise<number[]> => {
     const { rows } = await sql<{ request_id: number }>`
       select (params->>'request_id')::integer as request_id from notifications
       where account_id = ${id} and template = ${template} order by 1`.execute(test.sql);
@@ -50,7 +50,7 @@ describe('what is open and has room', () => {
   const verify = async ({ id }: FirmOf) =>
     expect((await desk.post(`/accounts/${id}/verify`, { evidence: 'Albo di Milano' })).status).toBe(200);
 
-  it('comes to a firm when it is verified, once each; what is full, over soon, elsewhere or about others does not', async () => {
+  it('is offered once to a newly verified firm; full, expiring, distant and other subjects’ requests are not', async () => {
     const room = await scenario.sent();
     const full = await scenario.sent();
     const soonOver = await scenario.sent();
@@ -80,11 +80,11 @@ describe('what is open and has room', () => {
     await test.settle();
     await test.settle();
     expect(await placesOf(firm)).toEqual([room, waiting]);
-    expect(await toldOf(firm, 'firm_verified')).toHaveLength(1);
+    expect(await notificationsOf(firm, 'firm_verified')).toHaveLength(1);
     expect(await placesOf(neighbour)).toEqual([]);
     expect((await scenario.responses(full)).length).toBe(10);
     expect(await scenario.responses(elsewhere)).toEqual([]);
-    // During the exclusive day a firm that comes later waits for its turn.
+    // During the exclusive day a later firm waits for its turn.
     expect((await scenario.responses(room)).find((one) => one.firm_id === firm.id)).toMatchObject({
       status: 1,
       exclusive: false,
@@ -94,7 +94,7 @@ describe('what is open and has room', () => {
     expect(broken.filter((name) => name.includes('live responses') || name.includes('more firms'))).toEqual([]);
   });
 
-  it('comes to two firms at once without a place too many, and to one firm once by jobs at the same instant', async () => {
+  it('is offered to two firms at once within its places, and once to one firm by simultaneous jobs', async () => {
     const id = await scenario.sent();
     for (let n = 0; n < 7; n++) await scenario.rows.response(id, await scenario.rows.firm({ listed: false }), 3);
     const firms = [await waitsForStaff(), await waitsForStaff(), await waitsForStaff()];
@@ -106,7 +106,7 @@ describe('what is open and has room', () => {
     expect((await Promise.all(firms.map(placesOf))).flat()).toEqual([id]);
   });
 
-  it('comes to a firm that adds a skill, goes farther, ends its pause or completes its profile', async () => {
+  it('is offered to a firm that adds a skill, widens its radius, ends its pause or completes its profile', async () => {
     const id = await scenario.sent({ latitude: 46.07, longitude: 11.12, city: 'Trento', province_id: 'TN' });
     const skill = await hidden({ skills: ['malasanita'], maxDistanceKm: null });
     const radius = await hidden({ maxDistanceKm: 50 });
@@ -132,7 +132,7 @@ describe('what is open and has room', () => {
     const complete = async (firm: FirmOf, vat: string) => {
       const { status, info } = await firm.http.put('/profile', { ...fill, vat_number: vat });
       expect([status, info.missing]).toEqual([200, []]);
-      // Another identity is verified anew.
+      // A changed identity must be verified again.
       await sql`update firms set verified_at = ${test.clock.now()} where account_id = ${firm.id}`.execute(test.sql);
     };
     await complete(skill, '00743110157');
@@ -158,7 +158,7 @@ describe('what is open and has room', () => {
     }
   });
 
-  it('comes to a firm that its citizen no longer excludes', async () => {
+  it('is offered to a firm that its citizen no longer excludes', async () => {
     const firm = await hidden();
     await scenario.citizen.put(`/refused-firms/${firm.id}`);
     await firm.http.put('/profile', { skills: ['sinistri-stradali'] });
@@ -173,7 +173,7 @@ describe('what is open and has room', () => {
     expect(await placesOf(firm)).toEqual([id]);
   });
 
-  it('comes by jobs of 50, all of it and each once', async () => {
+  it('is offered by jobs of 50, each request once', async () => {
     const firm = await waitsForStaff();
     const many = requestLimits.offeredAtOnce + 3;
     for (let n = 0; n < many; n++) await scenario.rows.request(await scenario.rows.citizen(), { status: 3 });

@@ -13,7 +13,7 @@ import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
 const states = (documents: FiledDocument[], atHand: string[] = []) =>
   Object.fromEntries(checkedPapers('cause-di-lavoro', documents, atHand).map(({ kind, state }) => [kind, state]));
 
-describe('what a document is', () => {
+describe('the kind of a document', () => {
   it.each([
     ['cause-di-lavoro', 'Busta_paga-marzo.pdf', 'payslips'],
     ['cause-di-lavoro', 'CONTRATTO (1).pdf', 'contract'],
@@ -27,7 +27,7 @@ describe('what a document is', () => {
     expect(guessedKind(type, name)).toBe(expected);
   });
 
-  it('is what its citizen says, whatever the name', () => {
+  it('is the one that the citizen states, whatever the name', () => {
     expect(kindOf('cause-di-lavoro', { name: 'contratto.pdf', kind: 'other' })).toBe('other');
     expect(kindOf('cause-di-lavoro', { name: 'x.pdf', kind: 'payslips' })).toBe('payslips');
     expect(kindOf('cause-di-lavoro', { name: 'contratto.pdf', kind: 'toString' })).toBe('contract');
@@ -36,7 +36,7 @@ describe('what a document is', () => {
 });
 
 describe('the list of papers', () => {
-  it('ticks itself as documents arrive', () => {
+  it('is ticked automatically as documents arrive', () => {
     expect(states([])).toMatchObject({ contract: 'missing', payslips: 'missing' });
     expect(states([{ name: 'contratto.pdf', kind: null }])).toMatchObject({
       contract: 'attached',
@@ -45,14 +45,14 @@ describe('the list of papers', () => {
     expect(states([{ name: 'contratto.pdf', kind: 'other' }])).toMatchObject({ contract: 'missing' });
   });
 
-  it('counts no document that was taken away', () => {
+  it('ignores a removed document', () => {
     const [waiting, gone] = ['pending', 'infected'].map((scan) =>
       states([{ name: 'contratto.pdf', kind: null, scan }]),
     );
     expect([waiting, gone]).toMatchObject([{ contract: 'attached' }, { contract: 'missing' }]);
   });
 
-  it('keeps what the citizen ticked, until the document is there', () => {
+  it('keeps the citizen’s tick until the document is uploaded', () => {
     expect(states([], ['contract'])).toMatchObject({ contract: 'at_hand' });
     expect(states([{ name: 'contratto.pdf', kind: null }], ['contract'])).toMatchObject({ contract: 'attached' });
   });

@@ -17,7 +17,7 @@ describe('the papers of a request', () => {
   const upload = (id: number, name: string, query = '') =>
     scenario.citizen.upload(`/requests/${id}/documents${query}`, { name, type: 'application/pdf', content: PDF });
 
-  it('tick themselves as documents arrive, by what is said and by the name', async () => {
+  it('are ticked automatically as documents arrive, by their kind and by their name', async () => {
     const { id, ...begun } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
     expect([begun.papers_at_hand, begun.extra]).toEqual([[], []]);
     const asText = sql`update requests set papers = to_jsonb('[]'::text) where id = ${id}`.execute(test.sql);
@@ -37,7 +37,7 @@ describe('the papers of a request', () => {
       { kind: null },
       { kind: null },
     ]);
-    // One that was taken away counts no more.
+    // A removed document no longer counts.
     const taken = test.sql
       .updateTable('documents')
       .set({ scan: 'infected' })
@@ -48,7 +48,7 @@ describe('the papers of a request', () => {
     expect((await scenario.citizen.put(`/documents/${said.info.id}`, { kind: 'nothing' })).status).toBe(422);
   });
 
-  it('are ticked by hand, read by a firm that reads the story, and go with the request', async () => {
+  it('can be ticked by hand, are visible to a firm that reads the description, and are deleted with the request', async () => {
     const id = await scenario.sent({});
     const tick = (kinds: string[]) => scenario.citizen.put(`/requests/${id}/papers`, { kinds });
     expect((await tick(['report', 'report', 'photos'])).info).toMatchObject({

@@ -29,11 +29,11 @@ interface RefundRow {
   kind: string;
   status: string;
   amount_cents: number;
-  /** Cents of each payment that goes back, the newest payment first. */
+  /** Refunded cents of each payment, the newest payment first. */
   parts: number[];
 }
 
-/** What a citizen pays for plans in a test: checkouts, the sandbox's page, what came back. */
+/** A citizen's payments for plans in a test: checkouts, the sandbox's page, refunds. */
 export class PlanPayments {
   constructor(
     private readonly test: TestApp,
@@ -55,7 +55,7 @@ export class PlanPayments {
     return answer.info.checkout as { id: number; url: string };
   }
 
-  /** Pays on the sandbox's page and lets the webhook be worked. */
+  /** Pays on the sandbox's page and runs the job of the webhook. */
   async pay(url: string, how: 'pay' | 'pay-late' | 'decline' = 'pay'): Promise<void> {
     await this.test.http.post(`/sandbox/payments/${url.split('/').at(-1) ?? ''}/${how}`);
     await this.test.drain();

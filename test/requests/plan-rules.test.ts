@@ -37,7 +37,7 @@ const facts = (over: Partial<RequestColumns> = {}, payments: HeldPayment[] = [pa
     { payments, refundAsked },
   );
 
-describe('the service that was performed', () => {
+describe('the performed share of the service', () => {
   test.each([
     ['at sending', 0, {}, 0],
     ['half way', 5 * ms.day, {}, 0.5],
@@ -60,12 +60,12 @@ describe('the service that was performed', () => {
     expect(performedShare(facts(), payment(over), after(9 * ms.day))).toBe(share);
   });
 
-  it('is none of a payment that came at the very end', () => {
+  it('is zero for a payment at the very end', () => {
     const end = after(10 * ms.day);
     expect(performedShare(facts(), payment({ fulfilledAt: end }), after(11 * ms.day))).toBe(0);
   });
 
-  it('is taken off each payment, rounded half up', () => {
+  it('is deducted from each payment, rounded half up', () => {
     const refund = (cents: number, by: number) =>
       withdrawalRefund(facts({}, [payment({ amountCents: cents })]), after(by));
     expect([
@@ -85,7 +85,7 @@ describe('the service that was performed', () => {
   });
 });
 
-it('what was paid is paid, and the top plan is given by staff', () => {
+it('a paid plan counts as paid, and the top plan is given by staff', () => {
   const now = after(0);
   expect([
     planIsPaid(facts(), now),
@@ -119,7 +119,7 @@ it('the 45 days of premium count from the payment, their last moment included', 
   ]).toEqual(['ok', 'refund_expired', 'refund_expired']);
 });
 
-describe('moves', () => {
+describe('moves of a plan', () => {
   const check = (
     move: 'upgrade' | 'ask_refund' | 'refund' | 'withdraw' | 'pay' | 'send',
     over: Partial<RequestColumns>,
@@ -145,7 +145,7 @@ describe('moves', () => {
     expect(check('upgrade', over)).toBe(verdict);
   });
 
-  it('money back is for a closed premium that somebody paid and nobody answered', () => {
+  it('a refund is possible for a closed, paid and unanswered premium', () => {
     const closed = { status: 0 } as const;
     expect(check('ask_refund', closed)).toBe('ok');
     expect(check('ask_refund', {})).toBe('move_not_allowed');
@@ -157,13 +157,13 @@ describe('moves', () => {
     expect(check('refund', {}, [payment()], true)).toBe('move_not_allowed');
   });
 
-  it('a paid plan is withdrawn from in every state, once', () => {
+  it('a withdrawal from a paid plan is possible in every state, once', () => {
     for (const status of [0, 1, 2, 3, 5, 8, 9, 69, 71, 82] as const) expect(check('withdraw', { status })).toBe('ok');
     expect(check('withdraw', { plan: 1, paidPlan: 1 })).toBe('no_paid_plan');
     expect(check('withdraw', {}, [payment()], true)).toBe('refund_already_asked');
   });
 
-  it('a draft is paid before it is sent', () => {
+  it('a draft is paid before sending', () => {
     const whole = {
       status: 1,
       part: 1,

@@ -56,7 +56,7 @@ describe('the amounts of a quote', () => {
     ]);
   });
 
-  it('are answered in cents and as they are shown, to the firm and to the citizen', async () => {
+  it('are returned in cents and formatted, to the firm and to the citizen', async () => {
     const { id, info } = await quote({ fixed_costs: 1234.5, final_costs: '80' });
     const shown = { fixed_costs: '1.234,50\u00a0€', fixed_costs_cents: 123_450, final_costs: '80,00\u00a0€' };
     expect(info.response).toMatchObject(shown);
@@ -82,7 +82,7 @@ describe('the amounts of a quote', () => {
     ['words', { final_costs: '400 euro' }, { final_costs: [expect.any(String)] }],
     ['an exponent', { final_costs: '1e3' }, { final_costs: [expect.any(String)] }],
     ['a part of a cent', { fixed_costs_cents: 0.5 }, { fixed_costs_cents: ['Numero non valido'] }],
-  ])('are no %s', async (_, amounts, fields) => {
+  ])('cannot be %s', async (_, amounts, fields) => {
     const { id, status, info } = await quote(amounts);
     expect([status, info.fields]).toEqual([422, fields]);
     expect((await scenario.firms[0]!.http.get(`/responses/${id}`)).info.response.status.id).toBe(3);

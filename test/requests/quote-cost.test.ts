@@ -24,7 +24,7 @@ const anyTerms = fc.record({
 }) as fc.Arbitrary<QuoteTerms>;
 const anyOutcome = fc.integer({ min: 0, max: 10_000_000_000 });
 
-describe('what a quote costs', () => {
+describe('the cost of a quote', () => {
   it('adds percentage, advance and final part when the additions are included', () => {
     const cost = quoteCost(
       terms({ percentageHundredths: 1200, fixedCostsCents: 400_00, finalCostsCents: 200_00 }),
@@ -39,36 +39,36 @@ describe('what a quote costs', () => {
     });
   });
 
-  it('puts general expenses, CPA and IVA on top, each of what stands above it', () => {
+  it('adds general expenses, CPA and IVA, each computed on the sum before it', () => {
     const cost = quoteCost(terms({ percentageHundredths: 1800, additionalCosts: true }), 12_000_00);
     expect(cost.parts).toMatchObject({ percentage: 2160_00, general_expenses: 324_00, cpa: 99_36, iva: 568_34 });
     expect(cost.total).toBe(3151_70);
   });
 
-  it('charges no IVA under the flat-rate regime', () => {
+  it('includes no IVA under the flat-rate regime', () => {
     const cost = quoteCost(terms({ percentageHundredths: 1800, additionalCosts: true, flatRate: true }), 12_000_00);
     expect(cost.parts.iva).toBe(0);
     expect(cost.total).toBe(2583_36);
   });
 
-  it('takes the percentage of the value agreed beforehand, whatever the outcome', () => {
+  it('uses the percentage of the value agreed beforehand, whatever the outcome', () => {
     const agreed = terms({ percentageBase: 'agreed_value', agreedValueCents: 50_000_00 });
     expect(quoteCost(agreed, 0).total).toBe(5000_00);
     expect(quoteCost(agreed, 80_000_00).total).toBe(5000_00);
     expect(quoteCost(agreed, 0).net).toBe(-5000_00);
   });
 
-  it('rounds half a cent up', () => {
+  it('is rounded half a cent up', () => {
     expect(quoteCost(terms({ percentageHundredths: 1250 }), 4).total).toBe(1);
     expect(quoteCost(terms({ percentageHundredths: 1 }), 4_999).total).toBe(0);
     expect(quoteCost(terms({ percentageHundredths: 1 }), 5_000).total).toBe(1);
   });
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses the outcome %p', (outcome) => {
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused for the outcome %p', (outcome) => {
     expect(() => quoteCost(terms({}), outcome)).toThrow(RangeError);
   });
 
-  it('is made of whole cents that are never negative and add up to the total', () => {
+  it('consists of whole cents that are never negative and add up to the total', () => {
     fc.assert(
       fc.property(anyTerms, anyOutcome, (quote, outcome) => {
         const { parts, fee, additions, total, net } = quoteCost(quote, outcome);

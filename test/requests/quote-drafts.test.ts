@@ -37,7 +37,7 @@ async function drafting(): Promise<{ requestId: number; firm: FirmOf; responseId
 }
 
 describe('the draft of a quote', () => {
-  it('is kept as it is typed, over what was there, and read on any device of its firm', async () => {
+  it('is saved while typing, replaces the previous one, and is readable on any device of its firm', async () => {
     const { firm, responseId } = await drafting();
     const path = `/responses/${responseId}/draft`;
     expect((await firm.http.get(path)).info).toMatchObject({ draft: typed, saved_at: test.clock.now().toISOString() });
@@ -51,7 +51,7 @@ describe('the draft of a quote', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('holds words up to a limit', async () => {
+  it('has text up to a limit', async () => {
     const { firm, responseId } = await drafting();
     const text = 'a'.repeat(requestLimits.draftTextMax);
     const path = `/responses/${responseId}/draft`;
@@ -61,7 +61,7 @@ describe('the draft of a quote', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('goes when the quote is sent, and none is kept after that', async () => {
+  it('is deleted when the quote is sent, and not saved after that', async () => {
     const { firm, responseId } = await drafting();
     const { info } = await firm.http.put(`/responses/${responseId}`, { ...quote, complexity: 'medium' });
     expect(info.response.complexity).toBe('medium');
@@ -81,7 +81,7 @@ describe('the draft of a quote', () => {
         await test.settle();
       },
     ],
-  ])('goes when the request %s', async (_, end) => {
+  ])('is deleted when the request %s', async (_, end) => {
     const { requestId, firm, responseId } = await drafting();
     await end(requestId);
     expect(await kept()).toBe(0);
@@ -89,7 +89,7 @@ describe('the draft of a quote', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('does not arrive after the quote that it became, when both are sent together', async () => {
+  it('is not saved after its quote when both are sent together', async () => {
     for (let round = 0; round < 5; round++) {
       const { firm, responseId } = await drafting();
       await Promise.all([
@@ -103,7 +103,7 @@ describe('the draft of a quote', () => {
 });
 
 describe('the draft of an opinion', () => {
-  it('is kept beside that of the quote, read on any device of its firm, and goes with it', async () => {
+  it('is saved beside that of the quote, readable on any device of its firm, and deleted with it', async () => {
     const { firm, responseId } = await drafting();
     const path = `/responses/${responseId}/opinion-draft`;
     expect((await firm.http.get(path)).info).toEqual({ draft: null, saved_at: null });
@@ -128,7 +128,7 @@ describe('the draft of an opinion', () => {
 });
 
 describe('the PDF before sending', () => {
-  it('is the quote as it would be written, marked, for its firm alone and without a credit', async () => {
+  it('shows the quote as it would be sent, marked as a draft, for its firm only and without a credit', async () => {
     const citizen = await scenario.rows.citizen();
     const requestId = await scenario.rows.request(citizen, { status: RequestStatus.wait });
     const firm = scenario.firms[0]!;
@@ -156,8 +156,8 @@ describe('the PDF before sending', () => {
   });
 });
 
-describe('the texts of a firm', () => {
-  it('are three, each in its place, and its own', async () => {
+describe('the saved texts of a firm', () => {
+  it('are three at most, each in its slot, and belong to the firm', async () => {
     const { http } = scenario.firms[0]!;
     const text = (n: number) => ({ name: `Testo ${n}`, text: `Prima la diffida, ${n}.\nPoi si vede.` });
     for (const n of [1, 3, 2]) await http.put(`/quote-texts/${n}`, text(n));

@@ -33,8 +33,8 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
 });
 const plain = (text: string): string => text.replace(/\u00A0/g, ' ');
 
-describe('the words of a written quote', () => {
-  it('name the fee, its base and what comes on top', () => {
+describe('the text of a quote', () => {
+  it('names the fee, its base and the additions', () => {
     expect(feeFacts(terms()).map(([label, value]) => `${label}: ${plain(value)}`)).toEqual([
       'Percentuale: 12,5 % del risultato economico ottenuto',
       'Acconto, all’inizio: 400,00 €, dovuto comunque vada',
@@ -48,7 +48,7 @@ describe('the words of a written quote', () => {
     expect(additionsExplained(terms({ additionalCosts: false }))).toContain('comprendono già');
   });
 
-  it('count three cases in euro, without rows of nothing', () => {
+  it('shows three outcomes in euro, without empty rows', () => {
     const table = scenarios({ terms: terms(), outcomes: [0, 5_000_00, 20_000_00], part: 1 });
     expect(table.heads.map(plain)).toEqual(['Se il cliente ottiene', '0,00 €', '5.000,00 €', '20.000,00 €']);
     expect(table.rows.map((row) => row.label).map(plain)).toEqual([
@@ -70,7 +70,7 @@ describe('the words of a written quote', () => {
     expect(agreed.heads.map(plain)).toEqual(['Se il cliente risparmia', '0,00 €', '21.250,00 €', '42.500,00 €']);
   });
 
-  it('say what a lost case costs, what of it is due at the start, and what a court may order', () => {
+  it('states the cost of a lost case, the part due at the start, and what a court may order', () => {
     const lost = (given: Partial<QuoteTerms>, requestTypeId = 'recupero-crediti') =>
       plain(losingExplained({ terms: terms({ additionalCosts: false, ...given }), requestTypeId }));
     expect(lost({ finalCostsCents: 200_00 })).toBe(
@@ -84,7 +84,7 @@ describe('the words of a written quote', () => {
     expect(lost({}, 'parte-civile-in-processi-penali')).toContain('(art. 541 c.p.p.)');
   });
 
-  it('are drawn in the letters they are written with', () => {
+  it('is drawn with the font of its script', () => {
     expect(runsOf('text', 'Avv. Błażej – 12 €')).toEqual([
       { subset: 'latin', text: 'Avv. B' },
       { subset: 'latin-ext', text: 'ł' },
@@ -100,19 +100,19 @@ describe('the words of a written quote', () => {
     expect(runsOf('strong', 'রহিম')).toEqual([{ subset: 'bengali', text: 'রহিম' }]);
   });
 
-  it('keeps the words of a name together where its script runs from right to left', () => {
+  it('keeps the words of a right-to-left name together', () => {
     expect(runsOf('text', 'Sig. محمد علي')).toEqual([
       { subset: 'latin', text: 'Sig. ' },
       { subset: 'arabic', text: 'محمد\u00a0علي' },
     ]);
   });
 
-  it('puts a question mark for a letter that no font holds', () => {
+  it('has a question mark for a character without a font', () => {
     expect(runsOf('text', 'ᚠ')).toEqual([{ subset: 'latin', text: '?' }]);
   });
 });
 
-describe('the quote as a document', () => {
+describe('the PDF of a quote', () => {
   let test: TestApp;
   let rows: Rows;
   let annaId: number;
@@ -151,7 +151,7 @@ describe('the quote as a document', () => {
       test.clock.now(),
     )) as QuoteFacts;
 
-  it('is a tagged Italian PDF for the two it concerns, and does not exist for anyone else', async () => {
+  it('is tagged and Italian, and exists only for its citizen and its firm', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const responseId = await rows.response(requestId, firmId, ResponseStatus.ok, {
       valid_until: new Date('2026-04-04T09:00:00Z'),
@@ -176,7 +176,7 @@ describe('the quote as a document', () => {
     expect(validity(await factsOf(responseId))).toContain('4 aprile 2026');
   });
 
-  it('shows the outcomes that the form and the comparison show', async () => {
+  it('shows the same outcomes as the form and the comparison', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const responseId = await rows.response(requestId, firmId, ResponseStatus.ok);
     expect((await factsOf(responseId)).outcomes).toEqual([0, 5_000_00, 12_000_00]);
@@ -187,7 +187,7 @@ describe('the quote as a document', () => {
     expect(outcomes).toEqual(outcomesOf(story).map((euros) => euros * 100));
   });
 
-  it('names the client and the firm’s address only where contacts are shared', async () => {
+  it('names the client and the firm’s address only if contacts are shared', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait, sharedContacts: true });
     const responseId = await rows.response(requestId, firmId, ResponseStatus.ok);
     const before = await factsOf(responseId);
@@ -212,7 +212,7 @@ describe('the quote as a document', () => {
     expect(validity(chosen)).toBe('Il cittadino ha scelto questo preventivo il 10 marzo 2026.');
   });
 
-  it('says how complex the firm finds the case, where it said so', async () => {
+  it('states how complex the firm finds the case, if given', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const responseId = await rows.response(requestId, firmId, ResponseStatus.wait, { opened_at: test.clock.now() });
     const faulty = { status: ResponseStatus.ok, percentage: 12, complexity: 'huge' };
@@ -227,7 +227,7 @@ describe('the quote as a document', () => {
     expect((await firm.get(`/responses/${responseId}`)).info.response.complexity).toBe('high');
   });
 
-  it('is refused where there is no quote', async () => {
+  it('is refused if there is no quote', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const responseId = await rows.response(requestId, firmId, ResponseStatus.wait);
     expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);

@@ -25,14 +25,11 @@ describe('the plans that are offered', () => {
     [16, [10, 15, 16], [1, 2, 3]],
     [25, [10, 15, 25], [1, 2, 3]],
     [26, [10, 15, 25], [1, 2, 3]],
-  ] as const)(
-    'of %i firms each reaches what it can, and says of which plan they are the same',
-    (firms, reach, like) => {
-      expect(plansOffered(firms)).toEqual([1, 2, 3].map((plan, nth) => ({ plan, reach: reach[nth] })));
-      expect(plansOnSale.map((plan) => reachesLike(plan, firms))).toEqual(like);
-      expect(reachesMore(3, 1, firms)).toBe(reach[2] > reach[0]);
-    },
-  );
+  ] as const)('with %i firms reach what they can, and name the plan that reaches the same', (firms, reach, like) => {
+    expect(plansOffered(firms)).toEqual([1, 2, 3].map((plan, nth) => ({ plan, reach: reach[nth] })));
+    expect(plansOnSale.map((plan) => reachesLike(plan, firms))).toEqual(like);
+    expect(reachesMore(3, 1, firms)).toBe(reach[2] > reach[0]);
+  });
 
   const sent = { firms: 5, draft: false, waiting: true, answered: false };
   it.each([
@@ -54,14 +51,14 @@ describe('the plans that are offered', () => {
     ['nothing is left to give', { ...sent, waiting: false, answered: true }, 1, [[], []]],
     ['more firms are left to give', { ...sent, firms: 11, waiting: false, answered: true }, 1, [['reach'], ['reach']]],
     ['premium and top', sent, 3, [[], []]],
-  ] as const)('give what they give: %s', (_what, situation, present, [basic, premium]) => {
+  ] as const)('have their benefits: %s', (_what, situation, present, [basic, premium]) => {
     expect(gainsOf(2, present, situation)).toEqual(basic);
     expect(gainsOf(3, present, situation)).toEqual(premium);
     expect(gainsOf(1, present, situation)).toEqual([]);
   });
 });
 
-describe('the firms there are', () => {
+describe('the number of eligible firms', () => {
   let test: TestApp;
   let scenario: Scenario;
   beforeAll(async () => {
@@ -94,7 +91,7 @@ describe('the firms there are', () => {
       .filter((item) => item.future)
       .map(({ kind }) => kind);
 
-  it('are said for a point as near to the equator or to Greenwich as a number can tell', async () => {
+  it('is returned for a point arbitrarily near to the equator or to Greenwich', async () => {
     for (const point of [
       'latitude=5e-324&longitude=9.19',
       'latitude=45.4642&longitude=-1e-300',
@@ -103,7 +100,7 @@ describe('the firms there are', () => {
       expect((await test.http.get(`/matching/reach?request_type_id=sinistri-stradali&${point}`)).status).toBe(200);
   });
 
-  it('are said in the names of the contract, with what each plan reaches', async () => {
+  it('is returned with the names of the contract, and the reach of each plan', async () => {
     const place = 'latitude=45.4642&longitude=9.19';
     const asked = (query: string) => test.http.get(`/matching/reach?${query}&${place}`);
     for (const query of ['request_type_id=sinistri-stradali', 'request_type_id=sinistri-stradali&plan=3'])
@@ -114,13 +111,13 @@ describe('the firms there are', () => {
     expect((await asked('request_type_id=sinistri-stradali&plan=4')).status).toBe(422);
   });
 
-  it('may be no more for a paid plan, which is ordered for what else it gives', async () => {
+  it('may be the same for a paid plan, which can be ordered for its other benefits', async () => {
     expect(await around()).toEqual({ eligible: 2, reached: { 1: 2, 2: 2, 3: 2 } });
     expect(await around('malasanita')).toEqual({ eligible: 0, reached: { 1: 0, 2: 0, 3: 0 } });
     expect((await test.http.get('/matching/reach?request_type_id=nulla&latitude=45&longitude=9')).status).toBe(422);
     const id = await scenario.sent();
     expect((await scenario.responses(id)).length).toBe(2);
-    // Two firms: nobody waits for a turn, so nobody reads beforehand. Basic would give nothing at all.
+    // With two firms nobody waits for a turn, so nobody reads beforehand, and basic has no benefit.
     expect(await upgradesOf(id)).toEqual([[3, 2, ['refund']]]);
     isRefused(await order(id, 2));
     const { info } = await order(id, 3);
@@ -139,7 +136,7 @@ describe('the firms there are', () => {
       expect(sent.info).toMatchObject({ status: { id: 1 }, checkout: { amount_cents: cents } });
     }
 
-    // An answer is there, so premium's money would not come back either.
+    // After an answer premium could not be refunded either.
     await scenario.quotes(id, 1);
     expect(await upgradesOf(id)).toEqual([]);
     isRefused(await order(id, 3));
@@ -148,7 +145,7 @@ describe('the firms there are', () => {
     expect(await future(id)).not.toContain('opens_to_all');
   });
 
-  it('are more than the free plan reaches where one more firm is', async () => {
+  it('exceeds the reach of the free plan with one more firm', async () => {
     for (let n = 2; n <= planReach[1]; n++) await scenario.addFirm(n);
     await test.settle();
     expect(await around()).toEqual({ eligible: 11, reached: { 1: 10, 2: 11, 3: 11 } });

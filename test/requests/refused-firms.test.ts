@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('a firm that a citizen excludes', () => {
-  it('loses what it has not answered, opened or not, to the next one, and learns only that it passed on', async () => {
+  it('loses its unanswered requests, opened or not, to the next firm, and sees only that they lapsed', async () => {
     const [first, second] = holders as [FirmOf & { responseId: number }, FirmOf & { responseId: number }];
     await second.http.put(`/responses/${second.responseId}`, { status: 3 });
     const live = async () =>
@@ -58,7 +58,7 @@ describe('a firm that a citizen excludes', () => {
     expect(await response(await scenario.sent(), firm)).toBeDefined();
   });
 
-  it('keeps a quote that it gave, and can no longer write, nor be written to', async () => {
+  it('keeps a quote that it gave, and can no longer exchange messages', async () => {
     const [firm] = (await scenario.quotes(request, 1)) as [FirmOf & { responseId: number }];
     const write = (by: FirmOf['http']) => by.post('/messages', { response_id: firm.responseId, text: 'Buongiorno.' });
     expect([(await write(firm.http)).status, (await write(scenario.citizen)).status]).toEqual([201, 201]);
@@ -72,7 +72,7 @@ describe('a firm that a citizen excludes', () => {
     expect((await write(firm.http)).status).toBe(201);
   });
 
-  it('must be one, and they are so many at most', async () => {
+  it('must be a firm, and their number is limited', async () => {
     expect((await scenario.citizen.put('/refused-firms/999999', {})).status).toBe(404);
     expect((await scenario.citizen.put(`/refused-firms/${scenario.citizenId}`, {})).status).toBe(404);
     const [first, last] = scenario.firms as [FirmOf, FirmOf];
@@ -87,7 +87,7 @@ describe('a firm that a citizen excludes', () => {
     expect(await listed()).toHaveLength(requestLimits.refusedFirms);
   });
 
-  it('at the very moment a request is forwarded has no place on it', async () => {
+  it('while a request is being forwarded does not receive it', async () => {
     const [firm] = scenario.firms as [FirmOf];
     for (let round = 0; round < 3; round++) {
       await admit(firm);

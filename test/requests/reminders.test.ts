@@ -4,7 +4,7 @@ import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 
-/** Rules 1.6, 1.14, 15.6, 15.7 and 15.8: what the passing of time says to people, at its moment and once. */
+/** Rules 1.6, 1.14, 15.6, 15.7 and 15.8: timed notifications, at their moment and once. */
 describe('reminders of a request', () => {
   let test: TestApp;
   let scenario: Scenario;
@@ -24,14 +24,14 @@ describe('reminders of a request', () => {
     return rows[0]?.count ?? 0;
   };
 
-  /** Moves the clock and lets jobs and sweeps run twice, so that a notification that repeats itself shows. */
+  /** Moves the clock and runs jobs and sweeps twice, to detect repeated notifications. */
   const pass = async (milliseconds: number): Promise<void> => {
     test.clock.advance(milliseconds);
     await test.settle();
     await test.settle();
   };
 
-  it('reminds of a draft after 24 hours, not before, and once', async () => {
+  it('remind of a draft once, after 24 hours', async () => {
     const made = await scenario.citizen.post('/requests', { request_type_id: 'malasanita' });
     const id = made.info.id as number;
     await pass(ms.day - 1000);
@@ -42,7 +42,7 @@ describe('reminders of a request', () => {
     expect(await notified(scenario.citizenId, 'draft_abandoned', id)).toBe(1);
   });
 
-  it('warns a firm 24 hours before its unopened response lapses, and once', async () => {
+  it('warn a firm once, 24 hours before its unopened response lapses', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.holders(id, 2);
     await pass(4 * ms.day - 1000);
@@ -53,7 +53,7 @@ describe('reminders of a request', () => {
     expect(await notified(firm!.id, 'response_lapsing', id)).toBe(1);
   });
 
-  it('does not warn a firm that opened the request', async () => {
+  it('do not warn a firm that opened the request', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.holders(id, 2);
     await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 });
@@ -61,7 +61,7 @@ describe('reminders of a request', () => {
     expect(await notified(firm!.id, 'response_lapsing', id)).toBe(0);
   });
 
-  it('notifies the citizen once of the first opening, and of each quote', async () => {
+  it('notify the citizen once of the first opening, and of each quote', async () => {
     const id = await scenario.sent();
     await scenario.quotes(id, 2);
     await pass(ms.minute);
@@ -69,7 +69,7 @@ describe('reminders of a request', () => {
     expect(await notified(scenario.citizenId, 'quote_received', id)).toBe(2);
   });
 
-  it('tells the citizen that one day is left, then that the request closed, then that the choice ends', async () => {
+  it('notify the citizen that one day is left, then that the request closed, then that the choice ends', async () => {
     const id = await scenario.sent();
     await scenario.quotes(id, 1);
     await pass(9 * ms.day - 1000);
@@ -88,14 +88,14 @@ describe('reminders of a request', () => {
     expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(1);
   });
 
-  it('does not tell a citizen without quotes that the choice ends', async () => {
+  it('do not notify a citizen without quotes that the choice ends', async () => {
     const id = await scenario.sent();
     await pass(24 * ms.day + ms.hour);
     expect(await notified(scenario.citizenId, 'request_closed', id)).toBe(1);
     expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(0);
   });
 
-  it('refuses the choice of a firm that is suspended or has left with 409 and the sentence about maintenance', async () => {
+  it('are followed by a choice that is refused with 409 if the firm is suspended or has left', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.quotes(id, 1);
     await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm!.id}`.execute(test.sql);

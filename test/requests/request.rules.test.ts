@@ -18,7 +18,7 @@ type RuleName = {
 }[keyof typeof rules];
 const say = (rule: RuleName, over: Partial<RequestFacts>): string => rules[rule](facts(over), NOW);
 
-/** Each rule, what holds by a hair, what fails by a hair, and how it is refused. */
+/** Each rule, facts that just pass, facts that just fail, and the problem. */
 const edges: [rule: RuleName, holds: Partial<RequestFacts>[], fails: Partial<RequestFacts>[], problem: string][] = [
   [
     'userIsConfirmed',
@@ -144,7 +144,7 @@ describe('a rule of a request', () => {
     expect(fails.map((over) => say(rule, over))).toEqual(fails.map(() => problem));
   });
 
-  it('premiumWasPaid wants the plan, its payment and money that is still there', () => {
+  it('premiumWasPaid requires the plan, its payment and money that was not refunded', () => {
     const payment = { id: 1, amountCents: 999, fulfilledAt: NOW, performanceAgreed: true };
     const money = { payments: [payment], refundAsked: false };
     const paid = { plan: Plan.premium, paidPlan: Plan.premium, money };
@@ -174,11 +174,11 @@ describe('a rule of a request', () => {
   });
 });
 
-describe('how long a request lasts', () => {
+describe('the duration of a request', () => {
   const { isDraft, isOpen, isOpenToChoice, isInTimeToChoose, mayBeForwarded, choiceUntil, lapseIsDue } = lifetime;
   const states = Object.values(RequestStatus);
 
-  it('begins with drafts, is open when sent, and is chosen from until 25 days after', () => {
+  it('covers drafts, the open time after sending, and the choice until 25 days after', () => {
     expect(states.filter((status) => isDraft(status))).toEqual([RequestStatus.init, RequestStatus.incomplete]);
     expect(states.filter((status) => isOpen({ status, expiresAt: at(1) }, NOW))).toEqual([
       RequestStatus.new,
@@ -196,26 +196,26 @@ describe('how long a request lasts', () => {
     expect(isOpenToChoice({ status: RequestStatus.closed, sentAt: NOW }, at(25 * ms.day + 1))).toBe(false);
   });
 
-  it('is forwarded again while a day and a quote are left', () => {
+  it('allows forwarding again while a day and a quote are left', () => {
     const request = { status: RequestStatus.wait, okCount: 4, forwardedAt: NOW, expiresAt: at(24 * ms.hour) };
     expect(mayBeForwarded(request, NOW)).toBe(true);
     expect(mayBeForwarded(request, at(1))).toBe(false);
     expect(mayBeForwarded({ ...request, okCount: 5 }, NOW)).toBe(false);
     expect(mayBeForwarded({ ...request, expiresAt: null }, NOW)).toBe(false);
-    // The first forwarding asks for no time left.
+    // The first forwarding needs no remaining time.
     expect(mayBeForwarded({ ...request, forwardedAt: null }, at(1))).toBe(true);
     expect(mayBeForwarded({ ...request, forwardedAt: null, expiresAt: null }, NOW)).toBe(true);
     expect(mayBeForwarded({ ...request, status: RequestStatus.closed }, NOW)).toBe(false);
   });
 
-  it('passes on what a firm has not opened in time', () => {
+  it('makes a response lapse that a firm has not opened in time', () => {
     expect(lapseIsDue({ status: 2, lapseAt: NOW }, NOW)).toBe(true);
     expect(lapseIsDue({ status: 2, lapseAt: at(1) }, NOW)).toBe(false);
     expect(lapseIsDue({ status: 2, lapseAt: null }, NOW)).toBe(false);
     expect(lapseIsDue({ status: 3, lapseAt: NOW }, NOW)).toBe(false);
   });
 
-  it('reaches as many firms as its plan says', () => {
+  it('has the reach of its plan', () => {
     expect([Plan.free, Plan.basic, Plan.premium, Plan.top].map((plan) => lifetime.reachOf(plan))).toEqual([
       10, 15, 25, 25,
     ]);
@@ -223,7 +223,7 @@ describe('how long a request lasts', () => {
   });
 });
 
-describe('the moments that a move writes', () => {
+describe('the timestamps that a move writes', () => {
   it('are the deadlines of the rules', async () => {
     const { requestMachine } = await import('../../src/requests/request.states.js');
     const { responseMachine } = await import('../../src/requests/response.states.js');

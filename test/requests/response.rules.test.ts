@@ -68,11 +68,11 @@ describe('a rule of a response', () => {
   });
 });
 
-describe('what a firm sees of its response', () => {
+describe('the response that a firm sees', () => {
   const shown = (request: Partial<Request>, now = NOW) =>
     stored.map((status) => rules.shownStatus(status, facts({}, request).request, now));
 
-  it('is what is stored while the request is open, and lost once it ended without the firm', () => {
+  it('has the stored status while the request is open, and lost once it ended without the firm', () => {
     expect(shown({})).toEqual(stored);
     // Closed: quotes may still be chosen, the others are late.
     expect(shown({ status: RequestStatus.closed })).toEqual([30, 30, 30, 5, 7, 9, 12]);
@@ -81,7 +81,7 @@ describe('what a firm sees of its response', () => {
     expect(shown({ expiresAt: NOW })).toEqual([30, 30, 30, 5, 7, 9, 12]);
   });
 
-  it('is how much it may read: all once it opened, and while it waits on premium', () => {
+  it('allows reading everything once opened, and while it waits on premium', () => {
     const read = (plan: 1 | 2 | 3 | 4) => stored.map((status) => rules.reading(status, { plan, endedAt: null }, NOW));
     const rest = ['teaser', 'full', 'full', 'full', 'full', 'teaser'];
     expect(read(Plan.free)).toEqual(['blurred', ...rest]);
@@ -90,7 +90,7 @@ describe('what a firm sees of its response', () => {
     expect(read(Plan.top)).toEqual(['full', ...rest]);
   });
 
-  it('is its own words alone, 30 days after the end of a request that it was not chosen for', () => {
+  it('has only the firm’s own text, 30 days after the end of a request that it was not chosen for', () => {
     const read = (endedAt: Date) => stored.map((status) => rules.reading(status, { plan: Plan.premium, endedAt }, NOW));
     expect(read(at(-30 * ms.day + 1))).toEqual(['full', 'teaser', 'full', 'full', 'full', 'full', 'teaser']);
     expect(read(at(-30 * ms.day))).toEqual([
@@ -104,7 +104,7 @@ describe('what a firm sees of its response', () => {
     ]);
   });
 
-  it('is the papers, while it may act or was chosen', () => {
+  it('includes the documents, while the firm may act or was chosen', () => {
     const papers = (request: Partial<Request>) =>
       stored.filter((status) => rules.papersReadable(status, facts({}, request).request, NOW));
     expect(papers({})).toEqual([3, 5, 7, 9]);
@@ -115,7 +115,7 @@ describe('what a firm sees of its response', () => {
 });
 
 describe('contacts', () => {
-  it('are the firm’s when it is chosen, or has bought what the citizen shares', () => {
+  it('are visible to the firm when it is chosen, or has bought shared contacts', () => {
     for (const status of stored) {
       for (const bought of [false, true]) {
         for (const shares of [false, true]) {
@@ -132,7 +132,7 @@ describe('contacts', () => {
     }
   });
 
-  it('are the firm’s for 30 days after the end, and for good when it was chosen', () => {
+  it('are visible to the firm for 30 days after the end, and permanently when it was chosen', () => {
     const left = (endedAt: Date) =>
       stored.filter((status) =>
         rules.contactsVisibleToFirm(
@@ -144,7 +144,7 @@ describe('contacts', () => {
     expect(left(at(-30 * ms.day))).toEqual([9]);
   });
 
-  it('are the citizen’s when firm and request are chosen', () => {
+  it('are visible to the citizen when firm and request are chosen', () => {
     for (const status of stored) {
       for (const request of requests)
         expect(rules.contactsVisibleToUser({ status, request: { status: request } })).toBe(
@@ -154,7 +154,7 @@ describe('contacts', () => {
   });
 });
 
-it('a response counts for the plan’s reach while the firm may answer or has quoted', () => {
+it('a response counts towards the plan’s reach while the firm may answer or has quoted', () => {
   expect(responseStatesWith('live')).toEqual([1, 2, 3, 7]);
   expect(responseStatesWith('given')).toEqual([5, 7, 9]);
 });

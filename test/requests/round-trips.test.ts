@@ -4,8 +4,8 @@ import { record } from '../support/record.js';
 import { quote, Scenario, type FirmOf } from './scenario.js';
 
 /**
- * Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often
- * each asks the database.
+ * Five firms may quote for one request in the same minute, one after the other under its lock, so the number of
+ * statements matters.
  */
 const MOST = 4;
 
@@ -13,7 +13,7 @@ describe('a quote', () => {
   let test: TestApp;
   let scenario: Scenario;
   let responses: (FirmOf & { responseId: number })[];
-  const told: { answered: object; read: object }[] = [];
+  const responsesRead: { answered: object; read: object }[] = [];
   beforeAll(async () => {
     test = await startTestApp();
     scenario = await Scenario.of(test, 6);
@@ -32,12 +32,12 @@ describe('a quote', () => {
       expect(answer.status).toBe(200);
       answered = answer.info;
     });
-    told[nth] = { answered, read: (await http.get(`/responses/${responseId}`)).info };
-    // A session is read where the listener's heartbeat came late: on a busy machine.
+    responsesRead[nth] = { answered, read: (await http.get(`/responses/${responseId}`)).info };
+    // The session is read if the listener's heartbeat is late, on a busy machine.
     return statements.map(({ text }) => text.trim()).filter((text) => !text.includes('from sessions'));
   };
 
-  /** All of them when they are too many, so that a failure shows which. */
+  /** All statements if they are too many, so that a failure shows them. */
   const beyond = (statements: string[]): string[] => (statements.length > MOST ? statements : []);
 
   it(`takes at most ${MOST} statements, from the session to the answer`, async () => {
@@ -46,19 +46,19 @@ describe('a quote', () => {
     expect(beyond(statements)).toEqual([]);
   });
 
-  it('takes no more with the contacts', async () => {
+  it('takes no more statements with the contacts', async () => {
     expect(beyond(await send(1, { shared_contacts: true }))).toEqual([]);
   });
 
-  it('is kept as it was written, whatever it is made of', async () => {
+  it('is stored unchanged, whatever its characters', async () => {
     const text = `Perché "sì"? L'avvocato: \\'; -- $1 ? ?? \\? :id {0} %s 100%\nE poi… 💶`;
     await send(2, { text });
     const { http, responseId } = responses[2]!;
     expect((await http.get(`/responses/${responseId}`)).info.response.text).toBe(text);
   });
 
-  it.each([0, 1, 2])('is answered as a read right after it is (%s)', (nth) => {
-    const { answered, read } = told[nth]!;
+  it.each([0, 1, 2])('is returned as a read right after it returns it (%s)', (nth) => {
+    const { answered, read } = responsesRead[nth]!;
     expect(answered).toEqual(read);
     expect(answered).toMatchObject({ response: { id: responses[nth]!.responseId, status: { id: 7 } } });
   });

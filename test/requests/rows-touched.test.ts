@@ -26,7 +26,7 @@ async function rowsScanned(test: TestApp): Promise<number> {
   return rows[0]?.scanned ?? NaN;
 }
 
-describe('a page of a long history', () => {
+describe('a long history', () => {
   let test: TestApp;
   let firm: HttpClient;
   let citizen: HttpClient;
@@ -59,7 +59,7 @@ describe('a page of a long history', () => {
         case when answered then sent_at end, case when answered then sent_at end,
         case when not answered then sent_at end, case when not answered then 'ended' end
       from past`.execute(test.sql);
-    // Other firms with a little history each, as a plan for any firm expects it.
+    // Other firms with a short history each, as a generic plan expects it.
     const others: number[] = [];
     for (let nth = 0; nth < 20; nth++) others.push(await rows.firm({ listed: false }));
     await sql`
@@ -86,7 +86,7 @@ describe('a page of a long history', () => {
       from credit_lots cross join generate_series(1, ${HISTORY}::integer) where account_id = ${firmId}`.execute(
       test.sql,
     );
-    // A conversation about each response, the longest about an open one; and all that can be held against a firm.
+    // A conversation about each response, the longest about an open one, and everything that costs a firm points.
     await sql`
       insert into conversations (response_id, account_id, firm_id, user_last_at, firm_last_at, firm_wrote)
       select p.id, ${citizenId}::integer, ${firmId}::integer, p.forwarded_at, p.forwarded_at, true
@@ -107,7 +107,7 @@ describe('a page of a long history', () => {
   });
   afterAll(() => test.close());
 
-  it('has it: the inbox and the ledger count what they do not show', async () => {
+  it('exists in the test data: the inbox and the ledger count more than they show', async () => {
     expect((await firm.get('/requests/lawyer?page_size=10')).body.total).toBeGreaterThan(HISTORY / 2);
     expect((await firm.get('/credits?page_size=10')).body.total).toBe(HISTORY);
     expect((await citizen.get('/requests/user?page_size=10')).body.total).toBe(HISTORY + 12);
@@ -119,17 +119,17 @@ describe('a page of a long history', () => {
     ['the quotes and opinions given', '/requests/lawyer?page=1&page_size=10&status=5,7', 150],
     ['the counts of the inbox', '/requests/lawyer/counts', 60],
     ['the ledger', '/credits?page=1&page_size=10', 120],
-  ])('is read by its own rows: %s', async (_, path, most) => {
+  ])('is read only for the rows of the page: %s', async (_, path, most) => {
     await firm.get(path);
     expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(most);
   });
 
-  it('is left alone by the sweeps', async () => {
+  it('is not read by the sweeps', async () => {
     const sweeps = test.app.get(Sweeps);
     await sweeps.run();
     const before = await rowsScanned(test);
     await sweeps.run();
-    // A table this small is still read whole where much of it could be due. Planned for any values, eleven of them were.
+    // A table this small is still read whole if much of it could be due; with generic plans that were eleven tables.
     expect((await rowsScanned(test)) - before).toBeLessThanOrEqual(2.5 * HISTORY);
   });
 
@@ -139,13 +139,13 @@ describe('a page of a long history', () => {
     expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(HISTORY + 20);
   });
 
-  it('is read by its own rows: the requests of a citizen', async () => {
+  it('is read only for the rows of the page: the requests of a citizen', async () => {
     const path = '/requests/user?page=1&page_size=10';
     await citizen.get(path);
     expect(await rowsTouched(test, () => citizen.get(path))).toBeLessThanOrEqual(60);
   });
 
-  it('is read by its own rows: one request, for its owner and for a firm', async () => {
+  it('is read only for the rows of the page: one request, for its owner and for a firm', async () => {
     const path = `/requests/${requestId}`;
     await firm.get(path);
     expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(20);
@@ -165,7 +165,7 @@ describe('a page of a long history', () => {
       (): string => `/messages?response_id=${responseId}`,
       messageLimits.page,
     ],
-  ] as const)('is read by its own rows: %s', async (_, who, path, shown) => {
+  ] as const)('is read only for the rows of the page: %s', async (_, who, path, shown) => {
     const { body } = await who().get(path());
     expect([body.info.length, body.more]).toEqual([shown, true]);
     expect(await rowsTouched(test, () => who().get(path()))).toBeLessThanOrEqual(250);
@@ -180,7 +180,7 @@ describe('a page of a long history', () => {
     expect(touched).toBeLessThanOrEqual(150);
   });
 
-  it('is not read to score the firm, once it is older than what scores look at', async () => {
+  it('is not read to score the firm beyond the period of the score', async () => {
     const now = plus(test.clock.now(), 200 * ms.day);
     const place = { requestTypeId: 'malasanita', latitude: 45.46, longitude: 9.19 };
     const pick = () =>
@@ -193,14 +193,14 @@ describe('a page of a long history', () => {
     expect(await rowsTouched(test, pick)).toBeLessThanOrEqual(90);
   });
 
-  it('shows the same before and after the sweep has tidied the inbox', async () => {
+  it('is shown the same before and after the sweep has tidied the inbox', async () => {
     const pages = async () =>
       Promise.all(
         ['', '&status=12', '&status=30', '&status=5,7'].map(
           async (more) => (await firm.get(`/requests/lawyer?page_size=50${more}`)).body,
         ),
       );
-    // The open requests are over, and no job has noticed it yet.
+    // The open requests have ended, and no job has closed them yet.
     test.clock.advance(20 * 24 * 3_600_000);
     const before = await pages();
     await test.settle();
@@ -208,7 +208,7 @@ describe('a page of a long history', () => {
     expect((await pages()).map(({ total }) => total)).toEqual(before.map(({ total }) => total));
   });
 
-  it('is not read for the public profile, once it is older than what that speaks of', async () => {
+  it('is not read for the public profile beyond the period of its figures', async () => {
     const visitor = new HttpClient(test.app);
     const touched = async () => rowsTouched(test, () => visitor.get(`/lawyers/${firmId}`));
     expect((await visitor.get(`/lawyers/${firmId}`)).info.id).toBe(firmId);

@@ -9,7 +9,7 @@ import { Rows } from '../support/rows.js';
 export const STORY =
   'Il 3 ottobre, fermo al semaforo, sono stato tamponato da un furgone; ho il verbale, le foto e il referto del pronto soccorso.';
 
-/** What a citizen fills in, complete enough to be sent. */
+/** The input of a citizen, complete enough to be sent. */
 export const filled = {
   part: 1,
   city: 'Milano',
@@ -21,7 +21,7 @@ export const filled = {
   shared_contacts: true,
 };
 
-/** A lawful, plain quote. */
+/** A simple valid quote. */
 export const quote = {
   status: 7,
   percentage: 12,
@@ -35,14 +35,14 @@ export const quote = {
 export const OPINION =
   'Per un danno di questa entità conviene prima una diffida: la compagnia ha sessanta giorni per rispondere.';
 
-/** A firm of a test: who it is and a client that speaks for it. */
+/** A firm of a test, with its client. */
 export interface FirmOf {
   id: number;
   http: HttpClient;
 }
 
 /**
- * A citizen, some firms near Milano with their ten credits, and the ways to bring a request as far as a test needs it.
+ * A citizen, some firms near Milano with their ten credits, and methods that bring a request into the state a test needs.
  */
 export class Scenario {
   readonly rows: Rows;
@@ -55,7 +55,7 @@ export class Scenario {
   }
 
   /**
-   * The citizen of a scenario tells the same story again and again, which screening would hold as a duplicate.
+   * The citizen of a scenario sends the same description repeatedly, which screening would hold as a duplicate.
    * @param firms how many firms; each stands a little farther from Milano than the one before
    * @param screened whether requests are screened as everywhere else
    */
@@ -65,7 +65,7 @@ export class Scenario {
     scenario.citizenId = await scenario.rows.citizen();
     const ids: number[] = [];
     for (let n = 0; n < firms; n++) ids.push(await scenario.firmAt(n));
-    // Most tests begin so: one transaction for all instead of two for each.
+    // Most tests start this way, so one transaction for all firms instead of two for each.
     await test.database.transaction(async (em) => {
       scenario.citizen = await scenario.rows.clientIn(em, scenario.citizenId);
       for (const id of ids) await scenario.join(em, id);
@@ -82,7 +82,7 @@ export class Scenario {
     return this.rows.firm({ latitude: 45.4642 + n * 0.01 });
   }
 
-  /** Gives a firm its credits and a client that speaks for it. */
+  /** Gives a firm its credits and a client. */
   private async join(em: EntityManager, id: number): Promise<FirmOf> {
     await this.test.app.get(CreditsApi).openWallet(em, id, this.test.clock.now());
     const firm = { id, http: await this.rows.clientIn(em, id) };
@@ -133,7 +133,7 @@ export class Scenario {
     }));
   }
 
-  /** Lets everyone in: the exclusive hours pass. */
+  /** Lets the exclusive hours pass, so that all firms may answer. */
   async openToAll(): Promise<void> {
     this.test.clock.advance(24 * 3_600_000 + 1000);
     await this.test.settle();

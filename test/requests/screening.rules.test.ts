@@ -29,15 +29,15 @@ const request = (over: Partial<ScreenedRequest> = {}): ScreenedRequest => ({
   ...over,
 });
 const hits = (over: Partial<ScreenedRequest>): string[] => screen(request(over)).map(({ hit }) => hit);
-/** A degree of latitude is so many kilometres. */
+/** Kilometres in a degree of latitude. */
 const DEGREE = (2 * Math.PI * 6371) / 360;
 
 describe('screening', () => {
-  it('has a rule for each hit, in the order in which a case names them', () => {
+  it('has a rule for each hit, in the order of the case', () => {
     expect(screeningTable.map(({ hit }) => hit)).toEqual([...screeningHits]);
   });
 
-  it('lets a plain request go', () => {
+  it('passes a plain request', () => {
     expect(screen(request())).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('screening', () => {
     expect(screen(request(over))).toEqual([{ hit, holds: true, fragments }]);
   });
 
-  it('names everything that it found, in the order of the table', () => {
+  it('names all hits, in the order of the table', () => {
     const others = [{ id: 7, ...MILANO, description: 'ciao' }];
     expect(hits({ description: 'ciao', others, contacts: ['a'], terms: ['b'], outside: ['c'] })).toEqual([
       ...screeningHits,
@@ -60,7 +60,7 @@ describe('screening', () => {
 describe('a duplicate', () => {
   const other = { id: 7, ...MILANO, description: CRASH };
 
-  it('is a request in the same words and nearly the same place, by its number', () => {
+  it('is a request with the same words in nearly the same place, named by its number', () => {
     expect(screen(request({ others: [{ ...other, id: 5, description: 'Altro' }, other] }))).toEqual([
       { hit: 'duplicate', holds: false, fragments: [], duplicateOf: 7 },
     ]);
@@ -69,7 +69,7 @@ describe('a duplicate', () => {
     ]);
   });
 
-  it('is near up to so many kilometres, north or east', () => {
+  it('is within a maximum distance, north or east', () => {
     const north = (km: number) => ({ ...other, latitude: MILANO.latitude + km / DEGREE });
     const east = (km: number) => ({
       ...other,
@@ -81,7 +81,7 @@ describe('a duplicate', () => {
     }
   });
 
-  it('shares so much of its words', () => {
+  it('shares a minimum part of its words', () => {
     expect(likeness('uno due tre', 'tre due uno')).toBe(1);
     expect(likeness('uno due', 'tre quattro')).toBe(0);
     expect(likeness('uno due', 'due tre')).toBeCloseTo(1 / 3);
@@ -97,19 +97,19 @@ describe('a duplicate', () => {
   });
 });
 
-describe('too little', () => {
+describe('too little text', () => {
   const words = (count: number): string =>
     ['casa', 'muro', 'danno', 'perito', 'acqua', 'tetto', 'vicino', 'spesa', 'lite', 'anno', 'porta', 'sole']
       .slice(0, count)
       .join(' ');
 
-  it('is fewer different words than the limit', () => {
+  it('is fewer distinct words than the limit', () => {
     expect(saysTooLittle(words(screeningLimits.differentWords))).toBe(false);
     expect(saysTooLittle(words(screeningLimits.differentWords - 1))).toBe(true);
     expect(saysTooLittle('')).toBe(true);
   });
 
-  it('is the same words over and over, from so many words up', () => {
+  it('is repetition of the same words, from a number of words up', () => {
     const different = screeningLimits.differentWords;
     const again = (count: number): string => `${words(different)} ${'casa '.repeat(count - different)}`;
     const most = Math.floor(different / screeningLimits.variety);
@@ -122,11 +122,11 @@ describe('too little', () => {
     'asdfg hjklzxc qwrtp sdfgh zxcvb mnbvc',
     'aaaaaa bbbbbbb cccccc dddddd eeeeee ffffff gggggg',
     'xkcdfgh plkjhgf mnbvcxz qwrtypsd zxcvbnm hjklfds ciao',
-  ])('is what are no words: %s', (text) => {
+  ])('is text without real words: %s', (text) => {
     expect(saysTooLittle(text)).toBe(true);
   });
 
-  it('is not an everyday story with an acronym, a figure or a foreign word', () => {
+  it('is not an everyday description with an acronym, a figure or a foreign word', () => {
     for (const text of [
       'L’INPS e il CTU dell’ASL hanno ridotto l’invalidità: ho il verbale, le perizie e tutto il resto.',
       'The landlord keeps my deposit although the handover report says that everything was in order.',
@@ -136,11 +136,11 @@ describe('too little', () => {
   });
 });
 
-it('holds no story of the demonstration', () => {
+it('screening holds no description of the demonstration', () => {
   for (const { id } of requestTypes) expect([id, hits({ description: story(id) })]).toEqual([id, []]);
 });
 
-describe('a blacklisted term that hides', () => {
+describe('a disguised blacklisted term', () => {
   const terms = termsOf(['truffa', 'mano nera', 'ira'].map(termForm));
 
   it.each([
@@ -153,12 +153,12 @@ describe('a blacklisted term that hides', () => {
     expect(findHiddenTerms(text, terms)).toEqual(found);
   });
 
-  it('is none where nothing is blacklisted', () => {
+  it('is not found if nothing is blacklisted', () => {
     expect(findHiddenTerms('truffa', termsOf([]))).toEqual([]);
   });
 });
 
-describe('what staff may decide', () => {
+describe('the possible staff decision', () => {
   const now = new Date('2026-03-10T09:00:00Z');
   const facts = (over: Parameters<typeof requestFacts>[0]) => requestFacts({ plan: Plan.free, ...over });
   const taken = ['reject_unclear', 'reject_out_of_scope', 'reject_against_terms'];
@@ -183,11 +183,11 @@ describe('what staff may decide', () => {
     expect(decisionsFor(facts(over), now)).toEqual([...decisions]);
   });
 
-  it('about no request is nothing', () => {
+  it('is none without a request', () => {
     expect(decisionsFor(facts({}), now)).toEqual([]);
   });
 
-  it('is made by the move that its state asks for', () => {
+  it('is made by the move for its state', () => {
     expect(moveOf('reinstate', { forwardedAt: null, rejectedAs: null })).toBe('reinstate');
     expect(moveOf('reinstate', { forwardedAt: now, rejectedAs: null })).toBe('reinstate_forwarded');
     expect(([71, 72, 73] as const).map((rejectedAs) => moveOf('keep', { forwardedAt: null, rejectedAs }))).toEqual([
@@ -198,7 +198,7 @@ describe('what staff may decide', () => {
     expect(moveOf('release', { forwardedAt: null, rejectedAs: null })).toBe('release');
   });
 
-  it('pays back whole what is nobody’s fault, and takes away what it says', () => {
+  it('refunds fully if it is nobody’s fault, and removes the request where it says so', () => {
     expect(staffDecisions.filter(paysBackWhole)).toEqual(['reject_unclear', 'reject_out_of_scope']);
     expect(staffDecisions.filter(removesRequest)).toEqual([...taken, ...invalid]);
   });

@@ -12,7 +12,7 @@ import { person, PlanPayments } from './plan-payments.js';
 import { filled, STORY, Scenario } from './scenario.js';
 
 const reason = 'È una richiesta vera e completa.';
-/** Words over and over: nobody could answer this. */
+/** Repeated words that nobody could answer. */
 const LITTLE = 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto';
 const LEAK = 'Il meccanico ha rotto il motore della mia auto e non vuole pagare. Mi dia il suo numero, per favore.';
 const DIVORCE =
@@ -58,7 +58,7 @@ const fileOf = async (id: number) =>
   };
 const decide = async (id: number, decision: string) =>
   desk.post(`/cases/${(await caseOf(id)).id}/decide`, { decision, reason });
-const told = async (template: string): Promise<number> =>
+const notified = async (template: string): Promise<number> =>
   (
     await sql`select 1 from notifications where account_id = ${scenario.citizenId} and template = ${template}`.execute(
       test.sql,
@@ -66,15 +66,15 @@ const told = async (template: string): Promise<number> =>
   ).rows.length;
 
 describe('a request that is sent', () => {
-  it('goes to the firms at once where no rule of screening speaks against it', async () => {
+  it('is forwarded at once if no screening rule holds it', async () => {
     const id = await scenario.sent();
     expect(await shown(id)).toMatchObject({ status: { id: 2, label: 'Inviata' }, held_at: null, ruling: null });
     expect(await scenario.responses(id)).toHaveLength(5);
     expect(await cases()).toEqual([]);
-    expect([await told('request_sent'), await told('request_held')]).toEqual([1, 0]);
+    expect([await notified('request_sent'), await notified('request_held')]).toEqual([1, 0]);
   });
 
-  it('is held where a rule does: new, with nobody, without an end, and its citizen knows', async () => {
+  it('is held if a rule hits: in status new, without firms or an end, and its citizen is notified', async () => {
     const id = await scenario.sent({ description: LITTLE });
     const request = await shown(id);
     expect(request).toMatchObject({
@@ -87,7 +87,7 @@ describe('a request that is sent', () => {
     });
     expect((await scenario.citizen.get('/requests/user')).info[0]).toMatchObject({ id, held_at: request.held_at });
     expect(await scenario.responses(id)).toEqual([]);
-    expect([await told('request_sent'), await told('request_held')]).toEqual([0, 1]);
+    expect([await notified('request_sent'), await notified('request_held')]).toEqual([0, 1]);
     const timeline = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
     expect(timeline.map(({ kind }) => kind)).toEqual(['held']);
     expect(await caseOf(id)).toMatchObject({ status: 'open', priority: 0, subject: { type: 'request', id } });
@@ -96,7 +96,7 @@ describe('a request that is sent', () => {
     expect(await cases()).toHaveLength(1);
   });
 
-  it('goes at once when it resembles an open one, and staff leave it or take it away as a duplicate', async () => {
+  it('is forwarded at once if it resembles an open one, and staff keep or remove it as a duplicate', async () => {
     const first = await scenario.sent();
     const second = await scenario.sent();
     expect((await shown(second)).held_at).toBeNull();
@@ -141,7 +141,7 @@ describe('a request that is sent', () => {
     expect(hits[0]?.fragments.join(' ').toLowerCase()).toMatch(fragment);
   });
 
-  it('is first in the queue when its plan was paid', async () => {
+  it('is first in the queue if its plan was paid', async () => {
     const payments = new PlanPayments(test, scenario);
     const free = await scenario.sent({ description: LITTLE });
     const paid = await payments.sent({ description: LEAK, plan: 2, invoice: person });
@@ -168,11 +168,11 @@ describe('a held request', () => {
     expect(await shown(id)).toMatchObject({ status: { id: 2 }, expires_at: null });
     expect(await scenario.responses(id)).toEqual([]);
     for (const template of ['last_day', 'premium_reminder', 'request_closed'])
-      expect([template, await told(template)]).toEqual([template, 0]);
+      expect([template, await notified(template)]).toEqual([template, 0]);
     expect(((await scenario.citizen.get(`/requests/${id}/timeline`)).info as object[]).length).toBe(1);
   });
 
-  it('counts every day from its release, and goes to the firms then', async () => {
+  it('has all its deadlines counted from its release, and is forwarded then', async () => {
     test.clock.advance(3 * ms.day);
     desk = await new Team(test).as('moderator', { email: 'tre@staff.example' });
     const released = test.clock.now();
@@ -185,7 +185,7 @@ describe('a held request', () => {
       expires_at: plus(released, requestLimits.duration).toISOString(),
     });
     expect(await scenario.responses(id)).toHaveLength(5);
-    expect(await told('request_cleared')).toBe(1);
+    expect(await notified('request_cleared')).toBe(1);
     const timeline = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string; at: string }[];
     expect(timeline.slice(0, 2).map(({ kind }) => kind)).toEqual(['held', 'cleared']);
     test.clock.set(plus(released, requestLimits.duration - 1).toISOString());
@@ -196,12 +196,12 @@ describe('a held request', () => {
     expect((await shown(id)).status.id).toBe(0);
   });
 
-  it('has no wider plan to buy yet', async () => {
+  it('cannot be upgraded yet', async () => {
     const answer = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3, invoice: person });
     expect([answer.status, answer.body.message]).toEqual([409, 'request_held']);
   });
 
-  it('tells the usual time to a decision from five decisions up', async () => {
+  it('shows the usual time to a decision from five decisions up', async () => {
     for (let nth = 0; nth < 5; nth++) {
       expect((await shown(id)).usual_hours).toBeNull();
       const other = await scenario.sent({ description: LITTLE, request_type_id: 'lesioni-personali' });
@@ -221,7 +221,7 @@ describe('a held request', () => {
     expect(await caseOf(second)).toMatchObject({ status: 'withdrawn' });
   });
 
-  it('goes or is withdrawn when both happen at once, never both', async () => {
+  it('is released or withdrawn when both happen at once, never both', async () => {
     const one = await caseOf(id);
     const [released, retired] = await Promise.all([
       desk.post(`/cases/${one.id}/decide`, { decision: 'release', reason }),
@@ -229,7 +229,7 @@ describe('a held request', () => {
     ]);
     await test.drain();
     expect([200, 409]).toContain(released.status);
-    // A released request without an answer can be withdrawn all the same.
+    // A released request without an answer can still be withdrawn.
     expect(retired.status).toBe(200);
     expect((await shown(id)).status.id).toBe(9);
     expect(await caseOf(id)).toMatchObject({ status: released.status === 200 ? 'decided' : 'withdrawn' });
@@ -253,14 +253,14 @@ describe('a held request', () => {
     expect(rows).toHaveLength(answers.filter((answer) => answer.status === 200).length);
   });
 
-  it('is no other citizen’s, and no firm’s', async () => {
+  it('is invisible to other citizens and to firms', async () => {
     const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
     expect((await stranger.get(`/requests/${id}`)).status).toBe(404);
     expect((await scenario.firms[0]!.http.get(`/requests/${id}`)).status).toBe(404);
   });
 });
 
-it('a draft in the words of the filled form is screened when its payment arrives', async () => {
+it('a request with the text of the filled form is screened when the payment of its draft arrives', async () => {
   const payments = new PlanPayments(test, scenario);
   const id = await payments.sent({ ...filled, description: LEAK, plan: 3, invoice: person });
   expect(await shown(id)).toMatchObject({ status: { id: 2 }, paid_plan: 3 });

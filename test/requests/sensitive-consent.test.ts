@@ -11,7 +11,7 @@ import { filled, Scenario } from './scenario.js';
 describe('the consent to let firms read data about health and crimes', () => {
   let test: TestApp;
   let scenario: Scenario;
-  /** Somebody else with a consent of their own, whom nothing below touches. */
+  /** Another citizen with a consent, which must stay unchanged. */
   let neighbour: number;
   beforeAll(async () => {
     test = await startTestApp();
@@ -59,7 +59,7 @@ describe('the consent to let firms read data about health and crimes', () => {
     expect([sent.info.status.id, await log(id)]).toEqual([2, [given, takenBack, row(true)]]);
   });
 
-  it('keeps a request from being sent, or its plan from being ordered, where it was asked for and not given', async () => {
+  it('is required to send a request or order its plan, if it was asked for', async () => {
     const id = await draft();
     const isRefused = ({ status, body }: Awaited<ReturnType<typeof send>>): void => {
       expect([status, body.message, body.info.fields]).toEqual([
@@ -75,19 +75,19 @@ describe('the consent to let firms read data about health and crimes', () => {
     const paid = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
     isRefused(await send(paid, { ...filled, plan: 3, invoice: person, sensitive_data_consent: false }));
     expect((await scenario.citizen.get(`/requests/${paid}`)).info.checkout).toBeNull();
-    // Nobody consented to anything, so nothing was taken back.
+    // There was no consent, so nothing was withdrawn.
     expect([...(await log(id)), ...(await log(paid))]).toEqual([]);
     const ordered = await send(paid, { ...filled, plan: 3, invoice: person, sensitive_data_consent: true });
     expect([ordered.info.checkout.amount_cents, (await log(paid)).map(({ given }) => given)]).toEqual([999, [true]]);
   });
 
-  it('is no field that a caller must know: who was not asked sends, and nothing is logged in their name', async () => {
+  it('is not required from a caller who was not asked, and nothing is logged for them', async () => {
     const id = await draft();
     const sent = await send(id);
     expect([sent.info.status.id, sent.info.sensitive_data_consent, await log(id)]).toEqual([2, null, []]);
   });
 
-  it('is taken back by deleting the request, and by nothing else after it was sent', async () => {
+  it('can be withdrawn only by deleting the request, after it was sent', async () => {
     const [id, kept] = [await draft(), await draft()];
     for (const each of [id, kept]) await send(each, { sensitive_data_consent: true });
     const late = await scenario.citizen.put(`/requests/${id}`, { sensitive_data_consent: false });
@@ -100,7 +100,7 @@ describe('the consent to let firms read data about health and crimes', () => {
     expect((await log(kept)).map(({ given }) => given)).toEqual([true]);
   });
 
-  it('given before registering counts from then, with the address that it came from', async () => {
+  it('given before registering counts from then, with its network address', async () => {
     const of = async (email: string, sensitive_data_consent: boolean | undefined) => {
       const body = citizen({ email, draft: { ...filled, request_type_id: 'malasanita', sensitive_data_consent } });
       await test.http.post('/register/user', body);
@@ -122,7 +122,7 @@ describe('the consent to let firms read data about health and crimes', () => {
     expect([(await old.http.put(`/requests/${old.id}`, { status: 2 })).status, await log(old.id)]).toEqual([200, []]);
   });
 
-  it('of others stays as it was, and the log can only be added to', async () => {
+  it('of others is unchanged, and the log is append-only', async () => {
     const { rows } = await sql<{ given: boolean }>`
       select c.given from request_consents c join requests r on r.id = c.request_id
       where r.account_id <> c.account_id or r.account_id = ${neighbour}`.execute(test.sql);

@@ -26,8 +26,8 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
 const about = { description: 'Mi devono 10.000 euro', request_type_id: 'recupero-crediti', part: 1 };
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
-describe('the costs that stand beside a percentage', () => {
-  it('are those of the quote at nothing, half and all of the sum that the story names', () => {
+describe('the costs beside a percentage', () => {
+  it('are those of the quote at none, half and all of the sum named in the description', () => {
     expect(shownCosts(terms(), about)).toEqual({
       cases: [
         { outcome_cents: 0, total_cents: 600_00 },
@@ -41,7 +41,7 @@ describe('the costs that stand beside a percentage', () => {
     });
   });
 
-  it('tell of what is due at the start with its statutory additions, and never more than a lost case costs', () => {
+  it('include the amount due at the start with its statutory additions, never more than a lost case costs', () => {
     const added = terms({ additionalCosts: true });
     // 400 € + 15 % = 460 €, + 4 % = 478,40 €, + 22 % = 583,65 €.
     expect(dueAtStart(added)).toBe(583_65);
@@ -51,7 +51,7 @@ describe('the costs that stand beside a percentage', () => {
     );
   });
 
-  it('are said in words, in both languages', () => {
+  it('are written in words, in both languages', () => {
     const costs = shownCosts(terms(), about);
     expect(plain(costsInWords(costs, 'it'))).toBe(
       'Costa 600 € se non ottieni nulla, 1.200 € se ottieni 5.000 €, 1.800 € se ottieni 10.000 €, tasse comprese.',
@@ -70,7 +70,7 @@ describe('the costs that stand beside a percentage', () => {
     expect(plain(costsInWords(flat, 'it'))).toBe('Costa 1.200 € comunque vada, tasse comprese.');
   });
 
-  it('name what a court may order by the article of the subject, and guess no sum', () => {
+  it('name what a court may order by the article of the subject, without a guessed sum', () => {
     const articles = new Set(requestTypeIds.map(losingSource));
     expect([...articles].sort()).toEqual([
       'art. 15 d.lgs. 546/1992',
@@ -84,7 +84,7 @@ describe('the costs that stand beside a percentage', () => {
     );
   });
 
-  it('are of what is saved for who defends, also where the fee is fixed', () => {
+  it('are based on the saving for a respondent, also if the fee is fixed', () => {
     expect([
       isSaving({ percentageBase: 'outcome' }, 2),
       isSaving({ percentageBase: 'saving' }, 1),
@@ -110,7 +110,7 @@ describe('a quote in euro', () => {
   });
   afterAll(() => test.close());
 
-  it('is told at the same outcomes to the citizen in the comparison, the list and its page, to its firm, and by mail', async () => {
+  it('is shown at the same outcomes to the citizen in the comparison, the list and its page, to its firm, and by mail', async () => {
     const expected = shownCosts(terms({ additionalCosts: quote.additional_costs }), {
       description: '8.000 euro',
       request_type_id: 'sinistri-stradali',
@@ -119,7 +119,7 @@ describe('a quote in euro', () => {
     const { responses } = (await scenario.citizen.get(`/requests/${requestId}`)).info;
     const quoted = responses.filter(({ status }: { status: { id: number } }) => status.id === 7);
     expect(quoted.map(({ costs }: { costs: unknown }) => costs)).toEqual([expected, expected]);
-    // A firm that may open it has told nothing; the one in waiting is not shown.
+    // A firm that may open it has not answered; the waiting one is not shown.
     const others = responses.filter(({ status }: { status: { id: number } }) => status.id !== 7);
     expect(others.map(({ costs }: { costs: unknown }) => costs)).toEqual([null]);
 
@@ -135,8 +135,8 @@ describe('a quote in euro', () => {
     expect((await silent!.http.get(`/requests/${requestId}`)).info.response.costs).toBeNull();
 
     const sentence = plain(costsInWords(expected, 'it'));
-    const told = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
-    const texts = told.filter(({ title }) => title.startsWith('Hai un preventivo')).map(({ text }) => plain(text));
+    const unread = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
+    const texts = unread.filter(({ title }) => title.startsWith('Hai un preventivo')).map(({ text }) => plain(text));
     expect(texts).toHaveLength(2);
     for (const text of texts) {
       expect(text).toContain(sentence);
@@ -147,10 +147,10 @@ describe('a quote in euro', () => {
     expect(rows.map(({ body_text }) => plain(body_text).includes(sentence))).toEqual([true, true]);
   });
 
-  it('is not told in notifications from before, which stay readable', async () => {
+  it('is missing in older notifications, which stay readable', async () => {
     await sql`update notifications set params = params - 'costs' where template = 'quote_received'`.execute(test.sql);
-    const told = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
-    const [text] = told.filter(({ title }) => title.startsWith('Hai un preventivo')).map((one) => one.text);
+    const unread = (await scenario.citizen.get('/notifications/unread')).info as { title: string; text: string }[];
+    const [text] = unread.filter(({ title }) => title.startsWith('Hai un preventivo')).map((one) => one.text);
     expect(text).toMatch(/^Incidente stradale\. Finché non lo leggi/);
   });
 });

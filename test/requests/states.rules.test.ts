@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { responseStates } from '../../src/requests/response.states.js';
 import { statesDocument } from '../../src/cli/states-document.js';
 
-it('the tables of requests and responses are the ones that docs/states.md draws', () => {
+it('the tables of requests and responses are those of docs/states.md', () => {
   expect(statesDocument()).toBe(readFileSync('docs/states.md', 'utf8'));
 });
 
-it('a citizen has a word for each response that was opened to a firm, and none for the others', () => {
+it('each response that was released to a firm has a label for the citizen, and no other', () => {
   const shown = Object.values(responseStates).filter((row) => row.userLabel !== null);
   expect(shown.map(({ name }) => name)).toEqual(['new', 'wait', 'ko', 'ok', 'approved']);
   for (const { userLabel } of shown) {

@@ -26,7 +26,7 @@ describe.each(tables)('the table of a $name', ({ states, table }) => {
     notifies?: readonly string[];
   }[];
 
-  it('has a word in both languages for each state and names no other', () => {
+  it('has a label in both languages for each state and names no other', () => {
     for (const row of Object.values(states))
       expect([row.label.it, row.label.en].every((word) => word.length > 0)).toBe(true);
     for (const { from, to } of rows) {
@@ -35,7 +35,7 @@ describe.each(tables)('the table of a $name', ({ states, table }) => {
     }
   });
 
-  it('leads to every state that is stored', () => {
+  it('leads to every stored state', () => {
     const reached = new Set<number>();
     for (let grown = true; grown;) {
       grown = false;
@@ -50,7 +50,7 @@ describe.each(tables)('the table of a $name', ({ states, table }) => {
     expect([...reached].sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
   });
 
-  it('tells only what there are words for', () => {
+  it('sends only notifications that have a template', () => {
     for (const { notifies = [] } of rows)
       for (const notification of notifies)
         expect(Object.keys(notificationTemplates)).toContain(notification.split(':')[1]);
@@ -80,12 +80,12 @@ it('docs/states.md draws every state machine', async () => {
   expect(statesDocument().match(/^## /gm)).toHaveLength(machines);
 });
 
-describe('what a firm sees of its place', () => {
+describe('the status that a firm sees', () => {
   let test: TestApp;
   beforeAll(async () => (test = await startTestApp()));
   afterAll(() => test.close());
 
-  it('is the same in the function response_is_lost as in the rule, for every state at every age', async () => {
+  it('is the same in the SQL function response_is_lost and in the rule, for every state at every age', async () => {
     const now = test.clock.now();
     const ages = [
       ms.day,

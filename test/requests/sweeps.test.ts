@@ -7,7 +7,7 @@ import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 
-describe('what a sweep catches', () => {
+describe('a sweep', () => {
   let test: TestApp;
   let scenario: Scenario;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('what a sweep catches', () => {
 
   const statusOf = async (id: number) => (await scenario.citizen.get(`/requests/${id}`)).info.status.id as number;
 
-  it('ends a request whose job was lost, however many were deleted before it', async () => {
+  it('closes a request whose job was lost, however many were deleted before it', async () => {
     const id = await scenario.sent();
     const long = new Date(test.clock.now().getTime() - 20 * ms.day);
     await sql`
@@ -39,7 +39,7 @@ describe('what a sweep catches', () => {
     expect(await statusOf(id)).toBe(0);
   });
 
-  it('offers what is open to a firm whose suspension ends, a moment that no job marks', async () => {
+  it('offers open requests to a firm whose suspension has ended, for which there is no job', async () => {
     const far = { latitude: 37.5, longitude: 15.08, city: 'Catania', province_id: 'CT' };
     const firm = await scenario.rows.firm({ ...far, listed: false });
     const until = new Date(test.clock.now().getTime() + 3 * ms.day);
@@ -50,7 +50,7 @@ describe('what a sweep catches', () => {
     const id = await scenario.sent(far);
     await test.settle();
     expect(await scenario.responses(id)).toEqual([]);
-    // Another firm came first, so that the request was forwarded already when this one may have it.
+    // Another firm came first, so the request was already forwarded when this one becomes eligible.
     const first = await scenario.rows.firm({ ...far, listed: false });
     await test.database.transaction((em) => test.app.get(MatchingApi).indexFirm(em, first));
     await test.drain();

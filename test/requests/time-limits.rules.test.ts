@@ -33,7 +33,7 @@ describe('the last day of a span', () => {
     expect(lastDayOf(from, span)).toBe(lastDay);
   });
 
-  it('leaves out the days of August where they do not count, forwards and backwards', () => {
+  it('skips August where it does not count, forwards and backwards', () => {
     expect(lastDayOf('2026-07-15', { days: 60 })).toBe('2026-09-13');
     expect(lastDayOf('2026-07-15', { days: 60 }, true)).toBe('2026-10-14');
     expect(lastDayOf('2026-08-10', { days: 30 }, true)).toBe('2026-09-30');
@@ -55,7 +55,7 @@ describe('holidays', () => {
     expect(isHoliday(day)).toBe(true);
   });
 
-  it('are not counted where there is none', () => {
+  it('are not applied to limits without a holiday rule', () => {
     // A Friday, and Saint Francis before the law.
     expect([isHoliday('2026-04-03'), isHoliday('2024-10-04')]).toEqual([false, false]);
     // Saturdays end no time limit of a court, though they are no holidays.
@@ -87,7 +87,7 @@ describe('the table of time limits', () => {
     }
   });
 
-  it('has rows for each paper but the one that is not known, and only papers start them', () => {
+  it('has rows for each document except the unknown one, started only by documents', () => {
     const started = new Set(timeLimits.flatMap(({ paper }) => (paper ? [paper] : [])));
     expect([...started].toSorted()).toEqual(servedPaperKinds.filter((kind) => kind !== 'other').toSorted());
     for (const { paper, starts } of timeLimits) {
@@ -97,7 +97,7 @@ describe('the table of time limits', () => {
   });
 
   it.each(requestTypeIds.flatMap((type) => [claims, defends].map((part) => [type, part] as const)))(
-    'says for %s, side %i, a limit for every paper that it offers, or that the paper is not known',
+    'has for %s, side %i, a limit for every document offered, or marks it as unknown',
     (type, part) => {
       const offered = servedPapersOf(type, part);
       expect(offered).toContain('payment_order');
@@ -110,7 +110,7 @@ describe('the table of time limits', () => {
     },
   );
 
-  it('has for every subject what binds who claims', () => {
+  it('has for every subject a limit for the claimant', () => {
     for (const type of requestTypeIds) {
       const facts: LimitFacts = { type, part: claims, paper: null, factsOn: '2026-11-01' };
       expect(expiriesOf(facts, at('2026-11-24')).length).toBeGreaterThan(0);
@@ -118,12 +118,12 @@ describe('the table of time limits', () => {
   });
 });
 
-/** The last day of a row for a case, beside its neighbours. */
+/** The last day of a row for a case. */
 const dayOf = (id: string, facts: Partial<LimitFacts> & { type: string }, today = '2026-11-24'): string | null =>
   expiriesOf({ part: claims, paper: null, factsOn: null, ...facts }, at(today)).find((limit) => limit.id === id)
     ?.lastDay ?? null;
 
-describe('sixty papers, by kind, side and day, counted by hand', () => {
+describe('sixty documents, by kind, side and day, computed by hand', () => {
   const served = (
     type: string,
     part: 1 | 2,
@@ -145,7 +145,7 @@ describe('sixty papers, by kind, side and day, counted by hand', () => {
     ['fine-judge', served(tax, defends, 'fine', '2026-11-02'), '2026-12-02'],
     // 30 days later is 13 December, a Sunday.
     ['fine-judge', served(road, claims, 'fine', '2026-11-13'), '2026-12-14'],
-    // 31 days of August are left out: 20 August would be day 30 without them.
+    // The 31 days of August are skipped: otherwise 20 August would be day 30.
     ['fine-judge', served(road, claims, 'fine', '2026-07-21'), '2026-09-21'],
     ['fine-judge', served(road, claims, 'fine', '2026-08-14'), '2026-09-30'],
     ['fine-prefect', served(tax, claims, 'fine', '2026-11-05'), '2027-01-04'],
@@ -192,7 +192,7 @@ describe('sixty papers, by kind, side and day, counted by hand', () => {
     ['tax-assessment', served(tax, claims, 'tax_assessment', '2026-11-05'), '2027-01-04'],
     ['tax-assessment', served(tax, claims, 'tax_assessment', '2026-07-15'), '2026-10-14'],
     ['tax-assessment', served(tax, defends, 'tax_assessment', '2026-08-31'), '2026-10-30'],
-    // INPS: 40 days and no pause in August; 90 days for the committee; six months for a disability report.
+    // INPS: 40 days without a pause in August; 90 days for the committee; six months for a disability report.
     ['inps-debit', served(inps, claims, 'inps_debit', '2026-07-10'), '2026-08-19'],
     ['inps-debit', served(inps, defends, 'inps_debit', '2026-11-10'), '2026-12-21'],
     ['inps-debit', served(tax, claims, 'inps_debit', '2026-11-10'), '2026-12-21'],
@@ -201,7 +201,7 @@ describe('sixty papers, by kind, side and day, counted by hand', () => {
     ['inps-refusal', served(inps, claims, 'inps_refusal', '2026-07-15'), '2026-10-13'],
     ['disability-report', served(inps, claims, 'disability_report', '2026-08-31'), '2027-02-28'],
     ['disability-report', served(inps, claims, 'disability_report', '2026-05-25'), '2026-11-25'],
-    // A dismissal: 60 days in writing, then 180 from a day that is not known yet.
+    // A dismissal: 60 days in writing, then 180 from an unknown day.
     ['dismissal-letter', served(job, claims, 'dismissal', '2026-11-20'), '2027-01-19'],
     ['dismissal-letter', served(job, claims, 'dismissal', '2026-07-15'), '2026-09-13'],
     ['dismissal-court', served(job, claims, 'dismissal', '2026-11-20'), null],
@@ -220,7 +220,7 @@ describe('sixty papers, by kind, side and day, counted by hand', () => {
     expect(dayOf(id, facts)).toBe(lastDay);
   });
 
-  it('counts more than sixty', () => {
+  it('are more than sixty', () => {
     // The table above, and what is counted from the facts below.
     expect(timeLimits.length).toBeGreaterThan(60);
   });
@@ -241,13 +241,13 @@ describe('limits from the facts', () => {
     // 20 November 2028 is a Monday; 1 November 2026 is a Sunday and a holiday.
     ['flight', 'danno-da-vacanza-rovinata', '2026-11-20', '2028-11-20'],
     ['insurance-claim', 'contratti-assicurativi', '2024-11-01', '2026-11-02'],
-    // August is out for a resolution, and no rule is known for holidays.
+    // August is skipped for a resolution, and there is no rule for holidays.
     ['condominium-resolution', 'cause-condominiali', '2026-07-20', '2026-09-19'],
   ])('%s in %s from %s ends on %s', (id, type, factsOn, lastDay) => {
     expect(dayOf(id, { type, factsOn })).toBe(lastDay);
   });
 
-  it('are said to the side that they bind, and told to the other side’s firm apart', () => {
+  it('are shown to the side that they bind, and separately to the other side’s firm', () => {
     const now = at('2026-11-24');
     const facts: LimitFacts = { type: 'sinistri-stradali', part: defends, paper: null, factsOn: '2026-10-12' };
     expect(expiriesOf(facts, now).map(({ id }) => id)).toEqual(['insurer-notice']);
@@ -256,14 +256,14 @@ describe('limits from the facts', () => {
     expect(otherSidesExpiries({ ...facts, part: null }, now)).toEqual([]);
   });
 
-  it('are not said while the day of the facts is not known', () => {
+  it('are not shown while the day of the facts is unknown', () => {
     expect(
       expiriesOf({ type: 'recupero-crediti', part: claims, paper: null, factsOn: null }, at('2026-11-24')),
     ).toEqual([]);
   });
 });
 
-describe('what is said of a limit', () => {
+describe('the description of a limit', () => {
   const facts = (served_on: string): LimitFacts => ({
     type: 'recupero-crediti',
     part: defends,
@@ -271,7 +271,7 @@ describe('what is said of a limit', () => {
     factsOn: '2020-01-15',
   });
 
-  it('is the days left, the shortest first', () => {
+  it('gives the days left, the shortest first', () => {
     const [first] = expiriesOf(facts('2026-11-02'), at('2026-11-24'));
     expect(first).toMatchObject({ id: 'payment-order', daysLeft: 20, state: 'soon', moved: true });
     const last = expiriesOf(facts('2026-11-02'), at('2026-12-14'))[0];
@@ -279,7 +279,7 @@ describe('what is said of a limit', () => {
     expect(expiriesOf(facts('2026-11-02'), at('2026-12-15'))[0]).toMatchObject({ daysLeft: -1, state: 'passed' });
   });
 
-  it('comes last where it has passed, after what has no day yet', () => {
+  it('comes last if the limit has passed, after limits without a day', () => {
     const fine: LimitFacts = {
       type: 'contenziosi-fiscali-e-tributari',
       part: claims,
@@ -306,7 +306,7 @@ describe('what is said of a limit', () => {
     expect(far('2026-11-05')).toMatchObject({ daysLeft: 90, state: 'soon' });
   });
 
-  it('is that it ends on a holiday which may not move it', () => {
+  it('says that it ends on a holiday which may not move it', () => {
     const find = (id: string, served_on: string) =>
       expiriesOf(
         {
@@ -322,7 +322,7 @@ describe('what is said of a limit', () => {
     expect(find('fine-judge', '2026-11-13')).toMatchObject({ onHoliday: false, moved: true });
   });
 
-  it('goes into a calendar while it is ahead and its day is known', () => {
+  it('is in the calendar while its day is known and in the future', () => {
     const dismissal: LimitFacts = {
       type: 'cause-di-lavoro',
       part: claims,
@@ -353,24 +353,24 @@ describe('what is said of a limit', () => {
   });
 });
 
-describe('the days that may be given', () => {
+describe('the allowed days', () => {
   // A quarter past midnight in Rome, still the day before in UTC.
   const now = new Date('2026-11-21T23:15:00Z');
 
-  it('are for what happened those from 1930 until today in Rome', () => {
+  it('are from 1930 until today in Rome for the facts', () => {
     expect(mayBeFactsDay('2026-11-22', now)).toBe(true);
     expect(mayBeFactsDay('2026-11-23', now)).toBe(false);
     expect(mayBeFactsDay('1930-01-01', now)).toBe(true);
     expect(mayBeFactsDay('1929-12-31', now)).toBe(false);
   });
 
-  it('are for a hearing those until ten years from today', () => {
+  it('are until ten years from today for a hearing', () => {
     expect(mayBeHearingDay('2036-11-22', now)).toBe(true);
     expect(mayBeHearingDay('2036-11-23', now)).toBe(false);
     expect(mayBeHearingDay('1929-12-31', now)).toBe(false);
   });
 
-  it('are judged together for a paper, where they are given', () => {
+  it('are checked together for a document, if given', () => {
     expect(mayBeServed({ served_on: null, hearing_on: null }, now)).toBe(true);
     expect(mayBeServed({ served_on: '2026-11-22', hearing_on: '2027-02-01' }, now)).toBe(true);
     expect(mayBeServed({ served_on: '2026-11-23', hearing_on: null }, now)).toBe(false);

@@ -15,7 +15,7 @@ describe('the day on which it happened', () => {
   const draft = async (): Promise<number> =>
     (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id;
 
-  it('is kept with a draft, may be taken back, and is never in the future', async () => {
+  it('is stored with a draft, can be removed, and is never in the future', async () => {
     const id = await draft();
     const put = (facts_on: string | null) => scenario.citizen.put(`/requests/${id}`, { facts_on });
     const today = test.clock.now().toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ describe('the day on which it happened', () => {
     expect((await put(null)).info.facts_on).toBeNull();
   });
 
-  it('stands beside the paper that arrived, which is judged alike', async () => {
+  it('is checked like the day of the received document', async () => {
     const id = await draft();
     const neighbour = await draft();
     const put = (served_paper: unknown) => scenario.citizen.put(`/requests/${id}`, { served_paper });
@@ -51,7 +51,7 @@ describe('the day on which it happened', () => {
     expect((await put(null)).info.served_paper).toBeNull();
   });
 
-  it('is read by a firm that reads the story, and goes with the request', async () => {
+  it('is visible to a firm that reads the description, and is deleted with the request', async () => {
     const served_paper = { kind: 'summons', served_on: '2025-06-02', hearing_on: '2026-06-01' };
     const id = await scenario.sent({ facts_on: '2025-06-01', served_paper });
     const [firm] = await scenario.holders(id, 2);

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { person } from './plan-payments.js';
 import { filled, Scenario } from './scenario.js';
 
-/** Moves that cost money or can't be undone, with a field that nobody knows. */
+/** Moves that cost money or can't be undone, with an unknown field. */
 describe('an unknown field', () => {
   let test: TestApp;
   let scenario: Scenario;
@@ -25,7 +25,7 @@ describe('an unknown field', () => {
     expect((await firm!.http.get(`/responses/${responseId}`)).info.status.id).toBe(3);
   });
 
-  it('is named in the data of an invoice; what only the contract names is taken and not read', async () => {
+  it('is named in the data of an invoice; a field that only the contract names is accepted and ignored', async () => {
     const { id } = (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info as {
       id: number;
     };

@@ -35,7 +35,7 @@ const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milan
 const merge = (here: Draft, request: RequestDetail, unsent: ReadonlySet<Field>): Draft =>
   mergeBy(here, request, unsent, firstMissing);
 
-/** A server's draft; only what the wizard reads. */
+/** A server's draft, with the fields that the wizard reads. */
 const stored = (values: Partial<RequestDetail>): RequestDetail =>
   ({
     id: 7,
@@ -55,7 +55,7 @@ const stored = (values: Partial<RequestDetail>): RequestDetail =>
     ...values,
   }) as RequestDetail;
 
-describe('what a draft still lacks', () => {
+describe('missing data of a draft', () => {
   test('is asked for in the order of the steps', () => {
     expect(firstMissing(emptyDraft())).toBe(1);
     expect(firstMissing({ ...whole, part: null })).toBe(2);
@@ -65,7 +65,7 @@ describe('what a draft still lacks', () => {
     expect(firstMissing(whole)).toBeNull();
   });
 
-  test('sends back only from later steps', () => {
+  test('leads back only from later steps', () => {
     const draft = { ...whole, geo: null };
     expect(missingBefore(draft, 3)).toBeNull();
     expect(missingBefore(draft, 6)).toBe(3);
@@ -73,12 +73,12 @@ describe('what a draft still lacks', () => {
   });
 });
 
-test('"continue" and "back" leave out the invoice, whose address stands', () => {
+test('"continue" and "back" skip the invoice, whose address stays reachable', () => {
   expect([1, 5, 7, 8].map((step) => stepAfter(step as 1, { plan: 1 }))).toEqual([2, 6, 9, 9]);
   expect([1, 2, 8, 9].map((step) => stepBefore(step as 1, { plan: 1 }))).toEqual([null, 1, 7, 7]);
 });
 
-test('a paid plan asks for the invoice, and is not sent without it', () => {
+test('a paid plan requires the invoice, and is not sent without it', () => {
   expect([7, 8].map((step) => stepAfter(step as 7, { plan: 2 }))).toEqual([8, 9]);
   expect(stepBefore(9, { plan: 3 })).toBe(8);
   expect(firstMissing({ ...whole, plan: 3 })).toBe(8);
@@ -90,19 +90,19 @@ test('a paid plan asks for the invoice, and is not sent without it', () => {
   ).toEqual({ plan: 3, invoice: buyer, discount: null, performance_agreed: false });
 });
 
-test('a draft without an answer is nothing to carry into an account', () => {
+test('an empty draft is not transferred to an account', () => {
   expect(hasContent(emptyDraft())).toBe(false);
   expect(hasContent({ ...emptyDraft(), part: 2 })).toBe(true);
   expect(hasContent({ ...emptyDraft(), requestId: 3 })).toBe(true);
 });
 
-describe('what is sent', () => {
-  test('are only the changed fields, in the words of the contract', () => {
+describe('the changes that are sent', () => {
+  test('are only the changed fields, with the names of the contract', () => {
     expect(toChange(whole, ['type', 'geo'])).toEqual({ request_type_id: 'malasanita', ...milano });
     expect(toChange({ ...whole, opposingParty: '  ' }, ['opposingParty'])).toEqual({ opposing_party: null });
   });
 
-  test('is no text that the server would refuse for its length', () => {
+  test('include no text that is too long for the server', () => {
     expect(
       toChange({ ...whole, description: 'x'.repeat(2001), extra: 'y'.repeat(2001) }, ['description', 'extra']),
     ).toEqual({});
@@ -110,13 +110,13 @@ describe('what is sent', () => {
 });
 
 describe('the server’s copy', () => {
-  test('fills what was not changed here and leaves what was', () => {
+  test('fills unchanged fields and keeps changed ones', () => {
     const here: Draft = { ...whole, requestId: 7, description: 'scritto qui' };
     const next = merge(here, stored({ part: 2, description: 'altrove' }), new Set<Field>(['description']));
     expect(next).toMatchObject({ requestId: 7, part: 2, description: 'scritto qui', geo: null });
   });
 
-  test('brings back the plan with all that belongs to it', () => {
+  test('restores the plan with all its data', () => {
     expect(
       merge(
         emptyDraft(1),
@@ -141,7 +141,7 @@ describe('the server’s copy', () => {
     });
   });
 
-  test('opens the steps up to what is missing', () => {
+  test('opens the steps up to the first missing field', () => {
     expect(merge(emptyDraft(1), stored({ part: 1 }), new Set()).furthest).toBe(3);
   });
 });

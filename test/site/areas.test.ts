@@ -23,7 +23,7 @@ describe('the pages of the rankings by area', () => {
   });
   afterAll(() => instance.stop());
 
-  /** Each test asks at addresses of its own, since a page that was asked for is kept. */
+  /** Each test uses its own addresses, because pages are cached. */
   const ask = async (path: string): Promise<{ status: number; html: string }> => {
     const answer = await fetch(`${instance.base}${path}`);
     return { status: answer.status, html: await answer.text() };
@@ -32,7 +32,7 @@ describe('the pages of the rankings by area', () => {
     instance.query('update firms set province_id = $1 where account_id = any($2)', [province, ids]);
   const listed = async (path: string) => (await ask('/sitemap-materie.xml')).html.includes(`${path}</loc>`);
 
-  it('are there for a province with three firms: with words and figures of their own, and a way into the wizard', async () => {
+  it('exist for a province with three firms: with their own text and figures, and a link to the wizard', async () => {
     const path = `${RANKING}/lodi`;
     const { status, html } = await ask(path);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('the pages of the rankings by area', () => {
     expect((await ask(`${RANKING}?city=Lodi`)).html).toContain(`href="${path}"`);
   });
 
-  it('are not there for two firms, nor for a province that does not exist', async () => {
+  it('do not exist for two firms or an unknown province', async () => {
     await move('MN', firms.slice(0, 2));
     const path = `${RANKING}/mantova`;
     expect((await ask(path)).status).toBe(404);

@@ -21,7 +21,7 @@ describe('the page of the back office', () => {
       const policy = answer.headers.get('content-security-policy') ?? '';
       const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
       expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce!}">`);
-      // No place that was to be filled in is left; hashed names of files may hold two underlines.
+      // No placeholder is left; hashed file names may contain two underscores.
       expect(html).not.toMatch(/__[A-Z]+__/);
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
@@ -40,7 +40,7 @@ describe('the page of the back office', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('serves its files compressed and cached for good, and answers 404 for a missing file', async () => {
+  it('serves its files compressed and cached permanently, and answers 404 for a missing file', async () => {
     const [script] = /\/backoffice\/assets\/[\w-]+\.js/.exec(await (await page('/backoffice')).text()) ?? [];
     const answer = await page(script!, { 'accept-encoding': 'br' });
     expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([

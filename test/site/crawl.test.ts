@@ -7,10 +7,10 @@ interface Page {
   status: number;
   title: string;
   description: string;
-  /** Its canonical address without the origin; null where it wants not to be found. */
+  /** Its canonical address without the origin; null if it is not to be indexed. */
   canonical: string | null;
   headings: number;
-  /** Where the page is in each language, as search engines are told. */
+  /** The hreflang links of the page, by language. */
   languages: Record<string, string>;
   links: string[];
   data: Record<string, unknown>[];
@@ -43,14 +43,14 @@ function read(status: number, html: string): Page {
   };
 }
 
-/** All profiles of firms are one page with other data: some of them are enough. */
+/** All profiles of firms are one page with different data, so some of them are enough. */
 const FIRM = /^(?:\/en)?\/studio\/\d+$/;
 const FIRMS = 6;
 
-/** Pages that are asked for at the same time. */
+/** The number of pages requested at the same time. */
 const HANDS = 4;
 
-describe('a visit of the whole site from its home page', () => {
+describe('a crawl of the whole site from its home page', () => {
   let instance: Instance;
   const pages = new Map<string, Page>();
   const ask = async (path: string): Promise<Page> => {
@@ -60,7 +60,7 @@ describe('a visit of the whole site from its home page', () => {
   const text = async (path: string): Promise<string> => (await fetch(`${instance.base}${path}`)).text();
   const where = (wrong: (page: Page, path: string) => boolean): string[] =>
     [...pages].filter(([path, page]) => wrong(page, path)).map(([path]) => path);
-  /** Pages that search engines list under their own address. */
+  /** Pages that are indexed under their own address. */
   const listed = (): [string, Page][] => [...pages].filter(([path, { canonical }]) => canonical === path);
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a visit of the whole site from its home page', () => {
     const walk = async (): Promise<void> => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await visit(path);
     };
-    // The home page fills the list before the hands share it.
+    // The home page fills the list before the crawl runs in parallel.
     await visit(waiting.shift() ?? '/');
     await Promise.all(Array.from({ length: HANDS }, walk));
   });
@@ -107,7 +107,7 @@ describe('a visit of the whole site from its home page', () => {
   it.each([
     ['Italian', (path: string) => !/^\/en(?:\/|$)/.test(path)],
     ['English', (path: string) => /^\/en(?:\/|$)/.test(path)],
-  ])('finds a title and a description of its own on each %s page that may be found', (_language, isOfIt) => {
+  ])('finds a unique title and description on each indexable %s page', (_language, isOfIt) => {
     for (const part of ['title', 'description'] as const) {
       const places = new Map<string, string[]>();
       for (const [path, page] of listed().filter(([path]) => isOfIt(path)))
@@ -116,7 +116,7 @@ describe('a visit of the whole site from its home page', () => {
     }
   });
 
-  it('reads in each what schema.org asks for', () => {
+  it('finds the data that schema.org requires on each page', () => {
     const wanted: Record<string, string[]> = {
       BreadcrumbList: ['itemListElement'],
       FAQPage: ['mainEntity'],
@@ -144,19 +144,19 @@ describe('a visit of the whole site from its home page', () => {
     for (const path of stories) expect(kinds(path)).toEqual(['BreadcrumbList', 'Article']);
   });
 
-  it('hands no invented review to search engines', () => {
+  it('finds no invented review in structured data', () => {
     const rated = where(({ data }) => data.some((object) => 'aggregateRating' in object || 'review' in object));
     expect(rated).toEqual([]);
   });
 
-  it('is told by each language where the other is, and by both the same', () => {
+  it('finds the same links between languages on both language versions', () => {
     const named = listed().filter(([, { languages }]) => 'en' in languages);
     expect(named.length).toBeGreaterThan(60);
     const wrong = listed().filter(([path, { languages }]) => {
       const { it: italian, en: english, 'x-default': usual } = languages;
       if (italian === undefined || usual !== italian) return true;
       if (english === undefined) return path !== italian;
-      // Of the firms' profiles only some were visited.
+      // Only some of the firms' profiles were visited.
       const pair = [italian, english].filter((each) => pages.has(each) || !FIRM.test(each));
       return (
         !pair.includes(path) ||
@@ -170,12 +170,12 @@ describe('a visit of the whole site from its home page', () => {
     expect(wrong.map(([path, { languages }]) => [path, languages])).toEqual([]);
   });
 
-  it('is led from an Italian text in the English site to its Italian address', () => {
+  it('is redirected from an Italian text in the English site to its Italian address', () => {
     const path = [...pages.keys()].find((each) => /^\/en\/avvocati\/[^/]+\/storie\//.test(each)) ?? '';
     expect(pages.get(path)?.canonical).toBe(path.replace('/en', ''));
   });
 
-  it('finds nothing at an address that no text has', async () => {
+  it('gets 404 at an address without a text', async () => {
     const unknown = [
       '/avvocati/malasanita/nessun-articolo',
       '/avvocati/malasanita/storie/nessuna',
@@ -188,7 +188,7 @@ describe('a visit of the whole site from its home page', () => {
     expect(answers.map(({ status }) => status)).toEqual(unknown.map(() => 404));
   });
 
-  it('comes from the folder of a topic to the guide, and finds the topic on the way to its article', async () => {
+  it('is redirected from the folder of a topic to the guide, and finds the topic in the article’s breadcrumb', async () => {
     const folder = '/avvocati/cause-di-lavoro/licenziamento';
     const article = `${folder}/che-cosa-fare-nei-60-giorni`;
     expect(pages.get(article)?.status).toBe(200);
@@ -199,7 +199,7 @@ describe('a visit of the whole site from its home page', () => {
     }
   });
 
-  it('is kept out of the landing pages, which are about what the pages of the types say', async () => {
+  it('finds noindex on the landing pages, which repeat the pages of the request types', async () => {
     for (const { id } of requestTypes) {
       const html = await text(`/landing/${id}`);
       expect([id, html.includes('content="noindex"'), html.includes(`/request/create/1?type=${id}`)]).toEqual([
@@ -210,7 +210,7 @@ describe('a visit of the whole site from its home page', () => {
     }
   });
 
-  it.each(['/blog', '/storie'])('follows the news of %s in a feed', async (path) => {
+  it.each(['/blog', '/storie'])('finds a feed of %s', async (path) => {
     expect(await text(path)).toContain(`type="application/rss+xml"`);
     const answer = await fetch(`${instance.base}${path}/feed.xml`);
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');

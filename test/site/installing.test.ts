@@ -9,7 +9,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-describe('the site on a home screen', () => {
+describe('the installable web app', () => {
   let instance: Instance;
   let manifest: Manifest;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the site on a home screen', () => {
     return { width: info.width, height: info.height, corner: data[3] };
   };
 
-  it('has a name, a page to start on and the pictures that browsers ask for', async () => {
+  it('has a name, a start page and the icons that browsers request', async () => {
     expect(manifest).toMatchObject({ name: 'Giustamente', display: 'standalone' });
     expect((await fetch(`${instance.base}${manifest.start_url}`)).status).toBe(200);
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
@@ -36,7 +36,7 @@ describe('the site on a home screen', () => {
     );
   });
 
-  it('has pictures of the size that is said; a maskable one fills its corners', async () => {
+  it('has icons of the stated size; a maskable one fills its corners', async () => {
     for (const { src, sizes, type, purpose } of manifest.icons) {
       expect((await fetch(`${instance.base}${src}`)).headers.get('content-type')).toContain(type);
       if (type !== 'image/png') continue;

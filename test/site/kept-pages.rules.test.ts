@@ -6,9 +6,9 @@ const isText = (path: string): boolean => path === '/faq-utente';
 const keptAs = (url: string): string | null => keptAddress(url, isText)?.address ?? null;
 const RANKING = '/avvocati/malasanita/classifica';
 
-describe('what a public page is kept under', () => {
+describe('the cache key of a public page', () => {
   it.each(['/', '/en', '/avvocati/malasanita', '/en/prezzi', '/faq-utente', '/en/faq-utente', RANKING, '/login'])(
-    'is its path, whatever links from elsewhere have added: %s',
+    'is its path, whatever external links have added: %s',
     (path) => {
       for (const added of ['', '?', '?utm_source=x&utm_medium=mail', '?gclid=1', '?fbclid=2#top', '?x[]=1&x[]=2&%00'])
         expect(keptAddress(`${path}${added}`, isText)).toEqual({ address: path, hasQuery: false });
@@ -28,7 +28,7 @@ describe('what a public page is kept under', () => {
     ['/request/create/1?city=Roma&type=malasanita', '/request/create/1?type=malasanita'],
     ['/request/create/1?type=nothing', '/request/create/1'],
     ['/avvocati?q=', '/avvocati'],
-  ])('has those names of the query that the page reads, in one order: %s', (url, address) => {
+  ])('has the query parameters that the page reads, in a fixed order: %s', (url, address) => {
     expect(keptAs(url)).toBe(address);
   });
 
@@ -46,11 +46,11 @@ describe('what a public page is kept under', () => {
     'http://example.org/',
     '/prezzi.data',
     `/?${'x'.repeat(2_000)}`,
-  ])('is nothing for what is rendered for its caller: %s', (url) => {
+  ])('is missing for a page that depends on its caller: %s', (url) => {
     expect(keptAs(url)).toBeNull();
   });
 
-  it('is no other for whatever anybody adds that the page does not read', () => {
+  it('ignores added parameters that the page does not read', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (added) => {
         const query = new URLSearchParams(added);
@@ -63,7 +63,7 @@ describe('what a public page is kept under', () => {
     );
   });
 
-  it('tells a ranking from other pages', () => {
+  it('distinguishes a ranking from other pages', () => {
     expect(isRanking(RANKING) && isRanking(`/en${RANKING}?page=2`)).toBe(true);
     expect(['/', '/avvocati/malasanita', '/avvocati?q=classifica'].some(isRanking)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { termsVersions } from '../../src/shared/accounts/legal-versions.codes.js';
 import { startInstance, type Instance } from '../support/instance.js';
 
-describe('the pages of the site', () => {
+describe('the site', () => {
   let instance: Instance;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the pages of the site', () => {
     expect((await get(path, 'identity')).headers.get('content-encoding')).toBeNull();
   });
 
-  it('compresses the list of routes that the browser asks for', async () => {
+  it('compresses the list of routes that the browser requests', async () => {
     const html = await (await get('/prezzi', 'identity')).text();
     const [, version = ''] = /"version":\s*"(\w+)"/.exec(html) ?? [];
     const path = `/__manifest?paths=%2Flogin&version=${version}`;
@@ -44,12 +44,12 @@ describe('the pages of the site', () => {
   it.each([
     ['/', 'JavaScript è disattivato'],
     ['/en/login', 'JavaScript is off'],
-  ])('says at %s what to do without scripts', async (path, words) => {
+  ])('explains at %s what to do without scripts', async (path, words) => {
     const html = await (await get(path, 'identity')).text();
     expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain(words);
   });
 
-  it('gives scripts for ever, with no head that asks for them again', async () => {
+  it('serves scripts with permanent caching, without revalidation headers', async () => {
     const html = await (await get('/prezzi', 'identity')).text();
     const [script = ''] = /\/assets\/entry[^"]+\.js/.exec(html) ?? [];
     const { status, headers } = await get(script, 'br');
@@ -64,7 +64,7 @@ describe('the pages of the site', () => {
     expect(await (await get(`${path}?city=Samone%20(TO)`, 'identity')).text()).not.toContain('id="alike"');
   });
 
-  it('show each version of the terms at an address of its own with what it changed, and link to all of them', async () => {
+  it('shows each version of the terms at its own address with its changes, and links to all of them', async () => {
     const terms = await (await get('/termini-e-condizioni', 'identity')).text();
     for (const { version } of termsVersions) {
       const path = `/termini-e-condizioni/${version}`;
@@ -80,7 +80,7 @@ describe('the pages of the site', () => {
     expect((await get('/termini-e-condizioni/2020-01-01', 'identity')).status).toBe(404);
   });
 
-  it('are rendered by the libraries of the build, which are those for production', () => {
+  it('is rendered by the libraries of the build, which are those for production', () => {
     const files = globSync('web/build/server/**/*.js').map((file) => readFileSync(file, 'utf8'));
     const outside = files.flatMap((text) =>
       [...text.matchAll(/^import .*? from "([^"]+)";$/gm)].map(([, from]) => from),

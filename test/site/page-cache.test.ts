@@ -10,8 +10,8 @@ const page = [
   `<script>theirs()</script><script nonce="${NONCE}" src="/a.js"></script></head></html>`,
 ].join('');
 
-describe('a page in the cache', () => {
-  it('has no nonce, and its policy allows only the scripts that had it', async () => {
+describe('a cached page', () => {
+  it('has no nonce, and its policy allows only the scripts that had one', async () => {
     const kept = await keep(page, NONCE, {});
     expect(kept.html.toString()).not.toContain('nonce');
     expect(kept.scripts).toEqual([`'sha256-${createHash('sha256').update('ours()').digest('base64')}'`]);
@@ -26,7 +26,7 @@ describe('the cache of pages', () => {
   beforeEach(() => {
     renderings = 0;
   });
-  /** A page that says which rendering it is. */
+  /** A page with the number of its rendering. */
   const numbered = (): Promise<KeptPage> => keep(`<html>${++renderings}</html>`, NONCE, {});
   const slowly = async (): Promise<KeptPage> => {
     const made = await numbered();
@@ -40,7 +40,7 @@ describe('the cache of pages', () => {
   const shown = (found: FoundPage | null): string =>
     found ? `${/\d+/.exec(found.page.html.toString())?.[0] ?? ''} ${found.status}` : 'none';
 
-  it('renders a page once for calls at the same time, and gives it as it is while it is fresh', async () => {
+  it('renders a page once for simultaneous calls, and serves it unchanged while it is fresh', async () => {
     const cache = cacheOf({});
     const calls = await Promise.all(Array.from({ length: 20 }, () => cache.get('/', slowly)));
     expect([renderings, cache.size]).toEqual([1, 1]);
@@ -50,7 +50,7 @@ describe('the cache of pages', () => {
     expect(again?.age).toBeGreaterThanOrEqual(50);
   });
 
-  it('gives an older page to everybody at once while one rendering makes the new one', async () => {
+  it('serves a stale page to everybody at once while one rendering makes the new one', async () => {
     const cache = cacheOf({ fresh: 0 });
     await cache.get('/', numbered);
     const held = Promise.withResolvers<KeptPage>();
@@ -62,14 +62,14 @@ describe('the cache of pages', () => {
     expect(shown(await cache.get('/', () => held.promise))).toBe('2 stale');
   });
 
-  it('gives no page that is older than the limit', async () => {
+  it('serves no page that is older than the limit', async () => {
     const cache = cacheOf({ fresh: 0, stale: 20 });
     await cache.get('/', numbered);
     await wait(30);
     expect(shown(await cache.get('/', slowly))).toBe('2 miss');
   });
 
-  it('waits a moment for the new page where the old one is known to be out of date, and no longer', async () => {
+  it('waits briefly for the new page if the old one is known to be out of date', async () => {
     const patient = cacheOf({});
     await patient.get('/', numbered);
     patient.outdate(all);
@@ -83,7 +83,7 @@ describe('the cache of pages', () => {
     expect(shown(await hasty.get('/', slowly))).toBe('4 hit');
   });
 
-  it('has only those pages out of date that a change concerns', async () => {
+  it('invalidates only the pages that a change concerns', async () => {
     const cache = cacheOf({});
     for (const path of ['/a', '/b']) await cache.get(path, numbered);
     cache.outdate((key) => key === '/a');
@@ -91,7 +91,7 @@ describe('the cache of pages', () => {
     expect(shown(await cache.get('/a', numbered))).toBe('3 miss');
   });
 
-  it('does not trust a rendering that had begun before the change', async () => {
+  it('discards a rendering that had started before the change', async () => {
     const cache = cacheOf({});
     const first = cache.get('/', slowly);
     await wait(10);
@@ -100,7 +100,7 @@ describe('the cache of pages', () => {
     expect(shown(await cache.get('/', numbered))).toBe('2 miss');
   });
 
-  it('goes on with the old page while rendering fails, and tries again for the next caller', async () => {
+  it('serves the old page while rendering fails, and retries for the next caller', async () => {
     const cache = cacheOf({ fresh: 0 });
     await cache.get('/', numbered);
     for (let calls = 0; calls < 3; calls++) expect(shown(await cache.get('/', failing))).toBe('1 stale');
@@ -109,7 +109,7 @@ describe('the cache of pages', () => {
     expect(shown(await cache.get('/', numbered))).toBe('2 miss');
   });
 
-  it('gives a page that is too old where the new one cannot be made, until it is much too old', async () => {
+  it('serves a page that is too old if the new one cannot be rendered, until it is much too old', async () => {
     const cache = cacheOf({ fresh: 0, stale: 0, failing: 300 });
     await cache.get('/', numbered);
     await wait(5);
@@ -119,7 +119,7 @@ describe('the cache of pages', () => {
     expect(shown(await cache.get('/', numbered))).toBe('2 miss');
   });
 
-  it('keeps nothing of an address whose rendering fails or makes no page', async () => {
+  it('stores nothing for an address whose rendering fails or makes no page', async () => {
     const cache = cacheOf({});
     expect(await cache.get('/none', () => Promise.resolve(null))).toBeNull();
     await expect(cache.get('/', failing)).rejects.toThrow('down');
@@ -130,7 +130,7 @@ describe('the cache of pages', () => {
     expect(cache.size).toBe(0);
   });
 
-  it('lets the page go that was asked for least recently', async () => {
+  it('evicts the least recently requested page', async () => {
     const cache = cacheOf({ size: 2 });
     for (const path of ['/a', '/b', '/a', '/c']) await cache.get(path, numbered);
     expect(cache.size).toBe(2);

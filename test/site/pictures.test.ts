@@ -6,7 +6,7 @@ import { COLOURS, Drawings } from '../../src/site/pictures/drawings.js';
 import { subjectOf } from '../../src/site/pictures/subject.rules.js';
 import { startInstance, type Instance } from '../support/instance.js';
 
-describe('the pictures of public pages', () => {
+describe('the preview picture of a public page', () => {
   let instance: Instance;
   beforeAll(async () => {
     instance = await startInstance();
@@ -16,14 +16,14 @@ describe('the pictures of public pages', () => {
   const html = async (path: string): Promise<string> => (await fetch(`${instance.base}${path}`)).text();
   const meta = (page: string, name: string): string =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  /** The picture that a page names, asked for on this instance. */
+  /** The preview picture of a page, requested from this instance. */
   const pictureOf = async (path: string): Promise<string> => {
     const { pathname, search } = new URL(meta(await html(path), 'og:image'));
     return `${instance.base}${pathname}${search}`;
   };
 
   it.each(['/', '/en', '/avvocati/malasanita', '/en/avvocati/malasanita', '/prezzi', '/blog', '/termini-e-condizioni'])(
-    'has one for %s, 1200 by 630, named with its size and its words',
+    'exists for %s, 1200 by 630, with its size and alternative text',
     async (path) => {
       const page = await html(path);
       expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(['1200', '630']);
@@ -40,7 +40,7 @@ describe('the pictures of public pages', () => {
     },
   );
 
-  it('differs from page to page, and is the same when it is asked for again', async () => {
+  it('differs from page to page, and is the same when requested again', async () => {
     const bytes = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
     const one = await bytes(await pictureOf('/avvocati/malasanita'));
     expect(one.equals(await bytes(await pictureOf('/avvocati/cause-di-lavoro')))).toBe(false);
@@ -51,7 +51,7 @@ describe('the pictures of public pages', () => {
     expect(known.status).toBe(304);
   });
 
-  it('shows nothing that a caller sends', async () => {
+  it('shows no caller’s input', async () => {
     const own = await (await fetch(await pictureOf('/prezzi'))).arrayBuffer();
     const other = await fetch(`${instance.base}/og/prezzi.png?v=altro&title=Comprate%20qui`);
     expect(Buffer.from(await other.arrayBuffer()).equals(Buffer.from(own))).toBe(true);
@@ -68,12 +68,12 @@ describe('the pictures of public pages', () => {
     '/og/studio/999999.png',
     '/og/..%2f..%2fetc%2fpasswd.png',
     '/og//example.com/.png',
-  ])('has none at %s', async (path) => {
+  ])('is missing at %s', async (path) => {
     expect((await fetch(`${instance.base}${path}`)).status).toBe(404);
   });
 });
 
-describe('the drawings', () => {
+describe('the set of drawings', () => {
   it('has one for each request type, in the colours of the brand', () => {
     const drawings = new Drawings();
     const all = ['porta', ...requestTypeIds].map((id) => {
@@ -98,7 +98,7 @@ describe('the drawings', () => {
   });
 });
 
-describe('what a picture says above the title', () => {
+describe('the label above the title of a picture', () => {
   const types = [{ id: 'malasanita', label: 'Malasanità' }];
   it.each([
     ['/avvocati/malasanita', 'malasanita', 'Guida'],
@@ -110,7 +110,7 @@ describe('what a picture says above the title', () => {
     ['/studio/12', 'porta', 'Studio legale'],
     ['/prezzi', 'porta', ''],
     ['/', 'porta', ''],
-  ])('is known by the address %s', (path, drawing, above) => {
+  ])('is derived from the address %s', (path, drawing, above) => {
     expect(subjectOf(path, types, 'it')).toEqual({ drawing, above });
   });
 });

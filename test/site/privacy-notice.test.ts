@@ -20,7 +20,7 @@ describe('the privacy notice', () => {
     );
   });
 
-  it.each([0, 1])('names the articles about health and crimes, and of what leaves the Union (%i)', (nth) => {
+  it.each([0, 1])('names the articles about health, crimes and transfers out of the Union (%i)', (nth) => {
     const health = textOf(both[nth]!, 'salute-e-reati');
     for (const law of [/art\. 9 /, /art\. 10 /, /2-octies/, /196\/2003/, /2016\/679/]) expect(health).toMatch(law);
     const outside = textOf(both[nth]!, 'fuori-ue');
@@ -32,12 +32,12 @@ describe('the privacy notice', () => {
     ['updates.push.services.mozilla.com', 'Mozilla'],
     ['web.push.apple.com', 'Apple'],
     ['wns2.notify.windows.com', 'Microsoft'],
-  ])('names the maker whose service %s is: %s', (host, maker) => {
+  ])('names the provider of the service %s: %s', (host, maker) => {
     expect(isPushService(`https://${host}/x`)).toBe(true);
     for (const sections of both) expect(textOf(sections, 'fuori-ue')).toContain(maker);
   });
 
-  it('says whom to write to about data, who is not the one for invoices', () => {
+  it('names the contact for data, which is not the one for invoices', () => {
     for (const sections of both) {
       expect(textOf(sections, 'titolare')).toContain('dati@example.com');
       expect(JSON.stringify(sections)).not.toContain('fatture@example.com');
@@ -45,7 +45,7 @@ describe('the privacy notice', () => {
   });
 });
 
-it('the words of the consent have a version, and other words another one', async () => {
+it('the consent text has a version that changes with its words', async () => {
   let words = '';
   for (const locale of ['it', 'en']) {
     const { default: steps } = (await import(`../../web/i18n/${locale}/steps.ts`)) as {

@@ -6,11 +6,11 @@ const robotsOf = (demo: boolean): string[] =>
   robots({ demo, publicUrl: 'https://example.org' } as SiteServices).split('\n');
 
 describe('the robots file', () => {
-  it('closes a demo, whose content is invented', () => {
+  it('excludes a demo, whose content is invented', () => {
     expect(robotsOf(true)).toEqual(['User-agent: *', 'Disallow: /', '']);
   });
 
-  it('opens the wizard at its first step only, and names the sitemap', () => {
+  it('allows only the first step of the wizard, and names the sitemap', () => {
     const lines = robotsOf(false);
     for (const prefix of ['', '/en']) {
       expect(lines).toContain(`Disallow: ${prefix}/request/`);

@@ -18,7 +18,7 @@ import { staffList } from '../../src/staff/members/staff.list.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 
-/** A value that any filter of this name takes. */
+/** A valid value for any filter of this name. */
 const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
   [
     '2026-03-10',
@@ -41,7 +41,7 @@ const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
     'active',
   ].find(accepts) ?? name;
 
-describe('what a list promises', () => {
+describe('the columns and filters of a list', () => {
   let test: TestApp;
   let admin: Desk;
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('what a list promises', () => {
       const { status } = await admin.list(resource, { filter: { [name]: value } });
       expect({ name, value, status }).toEqual({ name, value, status: 200 });
     }
-    // What may be sorted stands in the record, so that the console has a column for it.
+    // Sortable fields are in the record, so that the console has a column for them.
     expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(list.sorts)));
     const [column, direction] = list.order;
     expect((await admin.list(resource, { sort: [column, direction], range: [0, 9] })).headers['content-range']).toMatch(

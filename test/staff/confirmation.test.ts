@@ -18,8 +18,8 @@ const later = (): void => {
 const refusal = ({ status, body }: Awaited<ReturnType<Desk['get']>>): unknown => [status, body.message];
 const REQUIRED = [403, 'confirmation_required'];
 
-describe('what is grave', () => {
-  it.each(['approve', 'deny', 'retry'])('asks for a fresh code: to %s a refund', async (verb) => {
+describe('a critical action', () => {
+  it.each(['approve', 'deny', 'retry'])('requires a fresh code: to %s a refund', async (verb) => {
     const finance = await team.as('finance');
     const body = verb === 'retry' ? {} : { reason: 'Il pacchetto è intero.' };
     const act = () => finance.post(`/refunds/999999/${verb}`, body);
@@ -31,7 +31,7 @@ describe('what is grave', () => {
     expect((await act()).info.messages).toEqual([
       'Conferma che sei tu con un nuovo codice dell’app di autenticazione.',
     ]);
-    // Reading goes on.
+    // Reading is still possible.
     expect((await finance.get('/refunds')).status).toBe(200);
     expect((await finance.post('/confirm', { code: codeAt(test) })).status).toBe(204);
     expect((await act()).status).toBe(404);
@@ -39,7 +39,7 @@ describe('what is grave', () => {
     expect(refusal(await act())).toEqual(REQUIRED);
   });
 
-  it('asks for a fresh code: a new member, another role, a reset; a name does not', async () => {
+  it('requires a fresh code for a new member, another role and a reset, and not for a name', async () => {
     const admin = await team.as('admin');
     const member = await team.member('moderator', { name: 'Mara Moderata' });
     later();
@@ -53,7 +53,7 @@ describe('what is grave', () => {
       expect(refusal(await admin.call(method as 'POST', path, body))).toEqual(REQUIRED);
     const renamed = await admin.put(`/staff/${member.id}`, { name: 'Mara Mite', role: 'moderator' });
     expect([renamed.status, renamed.body.name, renamed.body.role]).toEqual([200, 'Mara Mite', 'moderator']);
-    // A role that may not do it is told so, and asked for nothing.
+    // A role without the permission gets 403, and is not asked for a code.
     const moderator = await team.as('moderator');
     expect(refusal(await moderator.put(`/staff/${member.id}`, { role: 'admin' }))).toEqual([403, 'forbidden']);
     await admin.post('/confirm', { code: codeAt(test) });
@@ -63,7 +63,7 @@ describe('what is grave', () => {
 });
 
 describe('a code that confirms', () => {
-  it('is one that did not sign in and did not confirm before', async () => {
+  it('is one that was not used to sign in or confirm before', async () => {
     const { email, id } = await team.member('finance');
     const first = codeAt(test);
     const finance = await team.signedIn(email);

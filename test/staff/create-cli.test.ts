@@ -12,7 +12,7 @@ describe('npm run staff:create', () => {
   beforeAll(async () => {
     test = await startTestApp();
     team = new Team(test);
-    // The command lives by the machine's clock.
+    // The command uses the machine's clock.
     test.clock.set(new Date());
   });
   afterAll(() => test.close());
@@ -33,7 +33,7 @@ describe('npm run staff:create', () => {
       }),
     );
 
-  it('opens the first account, whose password enrols; and does so again for who lost everything', async () => {
+  it('creates the first account, whose password allows enrolment, and resets it for somebody who lost everything', async () => {
     const first = await create('prima@staff.example', 'admin', 'Prima', 'Persona');
     const begun = await team.login('prima@staff.example', { password: first.password, code: '' });
     const { token, secret } = begun.body.enrolment as Record<string, string>;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   office = await FinanceOffice.open();
   ({ test } = office);
   scenario = await Scenario.of(test, 6, { screened: true });
-  // One row of addresses for all.
+  // One sequence of addresses for all.
   Object.assign(office, { rows: scenario.rows });
   team = new Team(test);
   const moderation = test.app.get(ModerationApi);
@@ -37,33 +37,33 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
-  // What one decided is fresh for a while only, and an admin may decide everything.
+  // The confirmation stays fresh for a while only, and an admin may decide everything.
   desk = await team.as('admin', { name: 'Ada Prima' });
   colleague = await team.as('admin', { name: 'Bice Seconda' });
 });
 
 /** A record to decide about. */
 interface Case {
-  /** Where the decision is sent. */
+  /** The path of the decision. */
   readonly path: string;
   readonly body?: object;
-  /** Where the record is read; the path without its verb where it is not said. */
+  /** The path of the record; by default the path of the decision without its verb. */
   readonly record?: string;
 }
 
-/** A decision, and what stands against it. */
+/** A decision, and what conflicts with it. */
 interface Decision {
   /** Makes a record. */
   readonly of: () => Promise<Case>;
-  /** Another decision of the same member about what is decided, by its body or by its verb. */
+  /** A different decision of the same member about the same record, by its body or by its verb. */
   readonly otherwise?: { body?: object; verb?: string };
-  /** What the same decision of a colleague is answered with; 409 where it is not said. */
+  /** The status for the same decision by a colleague; 409 by default. */
   readonly colleague?: number;
-  /** It could be made again: after a moment it is. */
+  /** It can be made again after a moment. */
   readonly repeatable?: true;
-  /** There is one such record at a time: no neighbour. */
+  /** Only one such record can exist at a time. */
   readonly alone?: true;
-  /** What it begins is over at once, and the record with it: jobs wait until the second press. */
+  /** Its effect removes the record at once, so jobs wait until the second call. */
   readonly passes?: true;
 }
 
@@ -118,7 +118,7 @@ const review = async (): Promise<number> => {
   });
   return request;
 };
-/** A refund that a firm asks for, which no request reaches. */
+/** A requested refund of a firm without requests. */
 const asked = async () => {
   const one = await office.asked();
   await sql`delete from matching_firms where firm_id = ${one.firmId}`.execute(test.sql);
@@ -205,7 +205,7 @@ const published = async (): Promise<Draft> => {
 const inAnHour = () => new Date(test.clock.now().getTime() + 3_600_000).toISOString();
 const effective = () => firstDayOfVersion(test.clock.now());
 
-/** A verb for a record that is made anew. */
+/** A verb for a newly made record. */
 const verb = (
   resource: string,
   name: string,
@@ -227,7 +227,7 @@ const onText = (name: string, make: () => Promise<Draft>, body: (one: Draft) => 
 ];
 const removal = (resource: string, make: () => Promise<number>, body?: object): [string, Decision] => [
   `DELETE /${resource}/:id`,
-  // Nobody is told of what is not there any more.
+  // Nobody is notified of a deleted record.
   { of: async () => ({ path: `/${resource}/${await make()}`, body }), colleague: 404 },
 ];
 
@@ -360,7 +360,7 @@ const decisions: Record<string, Decision> = Object.fromEntries([
   ),
 ]);
 
-/** What changes something and decides nothing, and why its repetition is no matter. */
+/** Writes that are no decisions, and why repeating them is harmless. */
 const noDecision: Record<string, string> = {
   'POST /login': 'a code works once',
   'POST /enrol': 'a code works once',
@@ -392,7 +392,7 @@ const noDecision: Record<string, string> = {
   'POST /complaints/:id/release': 'nobody holds it any more',
 };
 
-/** What a decision leaves: entries of the log, mails and notifications. */
+/** The traces of a decision: audit entries, mails and notifications. */
 const traces = async () => {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from audit)::integer as log, (select count(*) from outbox)::integer as mails,
@@ -410,12 +410,12 @@ const recordOf = async ({ path }: Case): Promise<unknown> => {
 };
 
 describe('a decision of the staff', () => {
-  it('has a row for each write of the back office, and no other', () => {
+  it('has a case here for each write of the back office, and no other', () => {
     const writes = staffRows.map(({ route }) => route).filter((route) => !route.startsWith('GET '));
     expect([...Object.keys(decisions), ...Object.keys(noDecision)].sort()).toEqual(writes.sort());
   });
 
-  it.each(Object.entries(decisions))('that arrives again is made once: %s', async (route, decision) => {
+  it.each(Object.entries(decisions))('that is repeated is made once: %s', async (route, decision) => {
     const settled = async () => {
       if (!decision.passes) await test.drain();
     };
@@ -436,7 +436,7 @@ describe('a decision of the staff', () => {
     await settled();
     expect([await traces(), await recordOf(one)]).toEqual([after, answer]);
 
-    // Two presses at once.
+    // Two simultaneous calls.
     const both = await Promise.all([callOf(desk, route, one), callOf(desk, route, one)]);
     expect(both.map(({ status }) => status)).toEqual([first.status, first.status]);
     await settled();
@@ -452,7 +452,7 @@ describe('a decision of the staff', () => {
     if (neighbour) expect(await recordOf(neighbour)).toEqual(untouched);
   });
 
-  it.each(Object.entries(decisions))('is not made in another way afterwards: %s', async (route, decision) => {
+  it.each(Object.entries(decisions))('cannot be made differently afterwards: %s', async (route, decision) => {
     const one = await decision.of();
     expect((await callOf(desk, route, one)).status).toBeLessThan(300);
     await test.drain();
@@ -475,7 +475,7 @@ describe('a decision of the staff', () => {
     expect(await traces()).toEqual(before);
   });
 
-  it('says who decided what, and when', async () => {
+  it('is refused with who decided what, and when', async () => {
     const id = await citizen();
     await desk.post(`/accounts/${id}/suspend`, { reason });
     expect((await colleague.post(`/accounts/${id}/suspend`, other)).body).toMatchObject({
@@ -484,7 +484,7 @@ describe('a decision of the staff', () => {
     });
   });
 
-  it('is made again where somebody decided otherwise meanwhile', async () => {
+  it('is made again if somebody decided otherwise meanwhile', async () => {
     const id = await citizen();
     const suspend = () => desk.post(`/accounts/${id}/suspend`, { reason });
     expect((await suspend()).status).toBe(200);
@@ -509,7 +509,7 @@ describe('a decision of the staff', () => {
     expect((await desk.post(`/requests/${id}/reject`, { kind: 71, ...other })).status).toBe(409);
   });
 
-  it('of letting a case go changes nothing the second time', async () => {
+  it('to release a case changes nothing the second time', async () => {
     await held();
     const id = await newestCase('screening');
     for (const name of ['claim', 'claim', 'release', 'release'])
@@ -522,7 +522,7 @@ describe('a decision of the staff', () => {
     ['accounts', 'sign-out', citizen, { reason }],
     ['staff', 'revoke-sessions', async () => (await team.as('content')).id, {}],
   ] as const)(
-    'of signing out (%s) leaves no second entry where nobody is signed in',
+    'to sign out (%s) leaves no second audit entry if nobody is signed in',
     async (resource, name, make, body) => {
       const id = await make();
       if (resource === 'accounts') await office.rows.as(id);

@@ -41,7 +41,7 @@ import { jobsList } from '../../src/staff/operations/jobs.list.js';
 import { outboxList } from '../../src/staff/operations/outbox.list.js';
 import { settingsList } from '../../src/staff/settings/settings.list.js';
 
-/** What the document of the back office says of each resource's answers. */
+/** The schemas of each resource's answers in the document of the back office. */
 const records: Readonly<Record<string, z.ZodType>> = {
   accounts: z.union([accountsList.record, accountHistory]),
   audit: auditList.record,
@@ -77,7 +77,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
 };
 
 /**
- * Lets an answer through when it is what the document says, with no field more or less.
+ * Accepts an answer if it matches the document, with no field more or less.
  * @throws ZodError otherwise, so that every test of the back office checks the document
  */
 export function documented(path: string, answer: Answer): Answer {

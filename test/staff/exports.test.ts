@@ -10,7 +10,7 @@ interface Entry {
   after: { rows: number | null; filters: string };
 }
 
-describe('what staff take away', () => {
+describe('an export by staff', () => {
   let test: TestApp;
   let admin: Desk;
   beforeAll(async () => {
@@ -43,17 +43,17 @@ describe('what staff take away', () => {
     'staff',
     'audit',
     'security-events',
-  ])('as a table of %s is written down', async (list) => {
+  ])('as a table of %s is audited', async (list) => {
     expect((await admin.list(list, { format: 'csv' })).status).toBe(200);
     expect(await last()).toMatchObject({ staff_id: admin.id, action: 'export', resource: list });
   });
 
-  it('is written down without the words that were searched for', async () => {
+  it('is audited without the search words', async () => {
     await admin.list('accounts', { format: 'csv', filter: { q: 'Rossi', model: 'user' } });
     expect((await last())?.after).toEqual({ rows: 0, filters: 'model, q' });
   });
 
-  it('says its codes in words', async () => {
+  it('shows codes as words', async () => {
     const inEnglish = { 'x-localization': 'en' };
     expect((await admin.list('staff', { format: 'csv' })).text).toContain(';Gestione;');
     expect((await admin.get('/staff?format=csv', inEnglish)).text).toContain(';Administration;');
@@ -62,12 +62,12 @@ describe('what staff take away', () => {
     expect(texts).not.toContain(';page;');
   });
 
-  it('as an archive of invoices is written down', async () => {
+  it('as an archive of invoices is audited', async () => {
     await admin.get('/invoices/export.zip?from=2026-01-01&to=2026-03-31');
     expect(await last()).toMatchObject({ action: 'export', resource: 'invoices' });
   });
 
-  it('is no matter when a list is only read', async () => {
+  it('is not audited for reading a list', async () => {
     const before = await last();
     await admin.list('accounts');
     expect(await last()).toEqual(before);

@@ -74,7 +74,7 @@ describe('the background jobs', () => {
     job = (body as JobBody[])[0]!.id;
   });
 
-  it('are listed with what they are about, until they are done', async () => {
+  it('are listed with their subject, until they are done', async () => {
     const { body, headers } = await admin.list('jobs', { filter: { queue: 'mail.send' }, sort: ['due_at', 'ASC'] });
     expect((body as JobBody[]).map(({ state }) => state)).toEqual(['failed', 'queued']);
     expect(headers['content-range']).toBe('jobs 0-1/2');
@@ -91,7 +91,7 @@ describe('the background jobs', () => {
     expect((await admin.list('jobs', { filter: { id: [1] } })).status).toBe(422);
   });
 
-  it('are counted by their queue, and every queue stands there', async () => {
+  it('are counted by queue, with every queue listed', async () => {
     const { body } = await admin.get('/jobs/counts');
     const { queues } = body as { queues: { queue: string }[] };
     expect(queues.find(({ queue }) => queue === 'mail.send')).toEqual({
@@ -105,7 +105,7 @@ describe('the background jobs', () => {
     expect(queues.map(({ queue }) => queue)).toContain('requests.expire');
   });
 
-  it('each have words for what they do and what their failing means, and no others have', () => {
+  it('each have a text for what they do and what their failure means, and no other job has', () => {
     // Other tests of this process may have queues of their own.
     const names = [...test.app.get(Jobs).names()].filter((name) => !name.startsWith('test.'));
     expect(Object.keys(jobKinds).sort()).toEqual(names.sort());
@@ -116,7 +116,7 @@ describe('the background jobs', () => {
       }
   });
 
-  it('are done once more when they were given up, and not twice', async () => {
+  it('can be retried when they were given up, and not twice', async () => {
     const { status, body } = await admin.post(`/jobs/${job}/retry`);
     expect([status, (body as JobBody).state]).toEqual([200, 'retrying']);
     expect(await audited('jobs')).toEqual([
@@ -135,7 +135,7 @@ describe('the background jobs', () => {
     expect((await admin.get(`/jobs/${job}`)).status).toBe(404);
   });
 
-  it('are sent once by two colleagues at the same moment', async () => {
+  it('are retried once by two colleagues at the same moment', async () => {
     const both = await Promise.all([admin.post(`/jobs/${job}/retry`), other.post(`/jobs/${job}/retry`)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await audited('jobs')).toHaveLength(1);
@@ -170,14 +170,14 @@ describe('the outbox', () => {
   };
   const mail = async (id: number): Promise<MailBody> => (await admin.get(`/outbox/${id}`)).body as MailBody;
 
-  it('says what became of each mail', async () => {
+  it('shows the outcome of each mail', async () => {
     answers.push(refuse);
     const given = await written('password_changed');
     await test.drain();
     answers.push(busy);
     const retried = await written('password_changed');
     await test.drain();
-    // A fault of ours counts as an attempt as well, so that it ends.
+    // Our own failure counts as an attempt too, so that retrying ends.
     answers.push(() => Promise.reject(new TypeError('a fault that quotes anna@example.com')));
     const unwritten = await written('password_changed');
     await test.drain();
@@ -197,7 +197,7 @@ describe('the outbox', () => {
     expect((onlyGivenUp.body as MailBody[]).map(({ id }) => id)).toEqual([given]);
   });
 
-  it('shows the words of a mail, but neither a link that opens the account nor what was forgotten', async () => {
+  it('shows the text of a mail, without links that open the account and deleted texts', async () => {
     const plain = await mail(await written('password_changed'));
     expect([plain.text?.length, plain.hidden, plain.recipient]).toEqual([expect.any(Number), null, email]);
     const secret = await written('reset_password');
@@ -214,7 +214,7 @@ describe('the outbox', () => {
     admin = member;
   });
 
-  it('sends once more what was given up, and nothing else', async () => {
+  it('resends a mail that was given up, and nothing else', async () => {
     answers.push(refuse);
     const id = await written('password_changed');
     expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ message: 'mail_not_given_up' });
@@ -222,7 +222,7 @@ describe('the outbox', () => {
     expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ state: 'queued', attempts: 0 });
     await test.drain();
     expect((await mail(id)).state).toBe('sent');
-    // The press arrives again: nothing happens.
+    // A repeated call changes nothing.
     expect((await admin.post(`/outbox/${id}/resend`)).body).toMatchObject({ state: 'sent' });
     expect(await audited('outbox')).toEqual([
       {
@@ -234,7 +234,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('cannot send what was forgotten', async () => {
+  it('cannot resend a mail whose text was deleted', async () => {
     answers.push(refuse);
     const id = await written('password_changed');
     await test.drain();

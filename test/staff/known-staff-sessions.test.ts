@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { codeAt, Team } from './team.js';
 
-/** A second process hears of a change within this many milliseconds; a busy machine may take some of them. */
+/** A second process receives a change within this many milliseconds, also on a busy machine. */
 const SOON = 2_000;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The status of a call that waits for nothing, as a client's would. */
+/** The status of a call that does not wait for pending notifications, like a client's. */
 async function status(test: TestApp, token: string, path = '/cases', method: 'GET' | 'POST' = 'GET'): Promise<number> {
   const url = `/api/backoffice/v1${path}`;
   return (await test.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -49,8 +49,8 @@ async function becomes(wanted: number, asked: () => Promise<number>): Promise<vo
 const sessionsAsked = async (test: TestApp, token: string): Promise<number> =>
   (await record(() => status(test, token))).filter(({ text }) => /"staff_sessions"/.test(text)).length;
 
-describe('known sessions of the staff', () => {
-  it('are read from the database once a minute, when their use is written down', async () => {
+describe('cached sessions of the staff', () => {
+  it('are read from the database once a minute, when their use is recorded', async () => {
     const { token } = await signedIn();
     expect(await sessionsAsked(app, token)).toBe(0);
     app.clock.advance(ms.minute);
@@ -75,7 +75,7 @@ describe('known sessions of the staff', () => {
     for (const test of [app, other]) await becomes(401, () => status(test, token));
   });
 
-  it('follow the role of the moment on every process', async () => {
+  it('follow a change of the role in every process', async () => {
     const { id, token } = await signedIn();
     await sql`update staff set role = 'content' where id = ${id}`.execute(app.sql);
     for (const test of [app, other]) await becomes(403, () => status(test, token));
@@ -88,13 +88,13 @@ describe('known sessions of the staff', () => {
     await becomes(401, () => status(other, token));
   });
 
-  it('end when nobody uses them, on a process that knows them as well', async () => {
+  it('expire when unused, also in a process that has cached them', async () => {
     const { token } = await signedIn();
     for (const test of [app, other]) test.clock.advance(staffLimits.idle);
     for (const test of [app, other]) expect(await status(test, token)).toBe(401);
   });
 
-  it('may do what is grave at once on another process, and no longer than the code is fresh', async () => {
+  it('may do critical actions at once in another process, and only while the code is fresh', async () => {
     const finance = await team.as('finance');
     const grave = (test: TestApp) => status(test, finance.token!, '/refunds/999999/retry', 'POST');
     for (const test of [app, other]) {
@@ -103,21 +103,21 @@ describe('known sessions of the staff', () => {
     }
     for (const test of [app, other]) {
       expect(await grave(test)).toBe(403);
-      // Known as one who has to confirm.
+      // The process has cached it as unconfirmed.
       expect(await status(test, finance.token!, '/refunds')).toBe(200);
     }
     expect((await finance.post('/confirm', { code: codeAt(app) })).status).toBe(204);
     for (const test of [other, app]) expect(await grave(test)).toBe(404);
   });
 
-  it('are asked of the database while its notifications cannot be heard', async () => {
+  it('are read from the database while its notifications are not received', async () => {
     const { token } = await signedIn();
-    const heard = Object.getOwnPropertyDescriptor(DatabaseListener.prototype, 'hears')!;
+    const original = Object.getOwnPropertyDescriptor(DatabaseListener.prototype, 'hears')!;
     Object.defineProperty(DatabaseListener.prototype, 'hears', { get: () => false, configurable: true });
     try {
       expect(await sessionsAsked(app, token)).toBe(1);
     } finally {
-      Object.defineProperty(DatabaseListener.prototype, 'hears', heard);
+      Object.defineProperty(DatabaseListener.prototype, 'hears', original);
     }
     expect(await sessionsAsked(app, token)).toBe(0);
   });

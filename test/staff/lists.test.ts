@@ -11,7 +11,7 @@ import { Team, type Desk } from './team.js';
 
 let test: TestApp;
 let finance: Desk;
-/** Seven firms, each with a package; by turns 66.00 and 30.00 euro, an hour apart. */
+/** Seven firms, each with a package, alternately of 66.00 and 30.00 euro, an hour apart. */
 const firms: number[] = [];
 const checkouts: number[] = [];
 
@@ -34,7 +34,7 @@ const ids = (answer: { body: { id: number }[] }): number[] => answer.body.map(({
 const reversed = (): number[] => [...checkouts].reverse();
 
 describe('a list of the back office', () => {
-  it('gives a page and says of how many', async () => {
+  it('has pages and a total', async () => {
     const first = await finance.list('checkouts', { range: [0, 2] });
     expect([ids(first), first.headers['content-range']]).toEqual([reversed().slice(0, 3), 'checkouts 0-2/7']);
     const last = await finance.list('checkouts', { range: [5, 29] });
@@ -45,7 +45,7 @@ describe('a list of the back office', () => {
     expect([ids(all), all.headers['content-range']]).toEqual([reversed(), 'checkouts 0-6/7']);
   });
 
-  it('counts no further than it must: one more says that there are more', async () => {
+  it('stops counting at its limit: one more means that there are more', async () => {
     const limits = staffLimits as { counted: number };
     const { counted } = limits;
     const rangeOf = async () => (await finance.list('checkouts', { range: [0, 2] })).headers['content-range'];
@@ -59,7 +59,7 @@ describe('a list of the back office', () => {
     expect(fewer).toBeLessThan(touched);
   });
 
-  it('is sorted by its columns, equal ones by number', async () => {
+  it('is sorted by its columns, equal values by id', async () => {
     expect(ids(await finance.list('checkouts', { sort: ['created_at', 'ASC'] }))).toEqual(checkouts);
     const dear = checkouts.filter((_, n) => n % 2 === 0);
     const cheap = checkouts.filter((_, n) => n % 2 === 1);
@@ -70,7 +70,7 @@ describe('a list of the back office', () => {
     ]);
   });
 
-  it('is narrowed by its filters, all at once, and found by text', async () => {
+  it('is filtered by its filters combined, and searched by text', async () => {
     expect(ids(await finance.list('checkouts', { filter: { id: [checkouts[1], checkouts[4], 999999] } }))).toEqual([
       checkouts[4],
       checkouts[1],
@@ -88,14 +88,14 @@ describe('a list of the back office', () => {
     expect(ids(await finance.list('checkouts', { filter: { from: '2026-03-10', to: '2026-03-10' } }))).toHaveLength(7);
     expect(ids(await finance.list('checkouts', { filter: { to: '2026-03-09' } }))).toEqual([]);
     expect(ids(await finance.list('checkouts', { filter: { q: '6 studio' } }))).toContain(checkouts[6]);
-    // Signs of the pattern language are text like any other.
+    // Pattern characters are treated as text.
     expect(ids(await finance.list('checkouts', { filter: { q: '100%_2' } }))).toEqual([checkouts[2]]);
     expect(ids(await finance.list('checkouts', { filter: { q: '1__%_2' } }))).toEqual([]);
     expect(ids(await finance.list('checkouts', { filter: { q: '', status: null } }))).toHaveLength(7);
   });
 
-  it('finds a sum before what merely has its digits, however it is sorted and written', async () => {
-    // A firm's payment of 30 euro whose reference holds the digits of the sum.
+  it('finds a matching sum before other values with its digits, in any order and notation', async () => {
+    // A firm's payment of 30 euro whose reference contains the digits of the sum.
     await sql`
       update checkouts set
         session_ref = translate(session_ref, '0123456789', 'abcdefghij'),
@@ -108,7 +108,7 @@ describe('a list of the back office', () => {
       checkouts[1],
     ]);
     expect(ids(await finance.list('checkouts', { filter: { q: '66 100%_2' } }))).toEqual([checkouts[2]]);
-    // Of an invoice the sum with and without VAT; of a refund the sum that goes back.
+    // The sum with and without VAT of an invoice; the refunded sum of a refund.
     const gross = await finance.list('invoices', { filter: { q: '66,00' } });
     const net = await finance.list('invoices', { filter: { q: '54,10' } });
     expect([gross.body.length, ids(net)]).toEqual([dear.length, ids(gross)]);
@@ -132,7 +132,7 @@ describe('a list of the back office', () => {
     ['filter.account_id', { filter: { account_id: 'x' } }],
     ['filter.from', { filter: { from: '31/12/2026' } }],
     ['filter.id', { filter: { id: ['a'] } }],
-    // What PostgreSQL itself would stumble over: no year zero, no null character.
+    // Values that PostgreSQL itself would refuse: a year zero, a null character.
     ['filter.from', { filter: { from: '0000-01-01' } }],
     ['filter.to', { filter: { to: '0000-12-31T23:59:59Z' } }],
     ['filter.paid_on', { filter: { paid_on: '2026-02-30' } }],
@@ -142,12 +142,12 @@ describe('a list of the back office', () => {
     expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);
   });
 
-  it('never gives more than its cap, however wide the range', async () => {
+  it('never returns more than its cap, however wide the range', async () => {
     const wide = await finance.list('checkouts', { range: [0, 9_999_999] });
     expect([wide.status, wide.body.length <= staffLimits.listMax]).toEqual([200, true]);
   });
 
-  it('is saved as a table for spreadsheets, with the same filters and without formulas', async () => {
+  it('is exported as CSV, with the same filters and without formulas', async () => {
     const answer = await finance.list('checkouts', {
       format: 'csv',
       sort: ['id', 'ASC'],
@@ -174,12 +174,12 @@ describe('a list of the back office', () => {
     expect(at(two, 'Chi')).toBe(`"'=HYPERLINK(""http://cattivo"")"`);
   });
 
-  it('has its heads also when it is empty, in the reader’s language', async () => {
+  it('has column headings even if it is empty, in the reader’s language', async () => {
     const { text } = await finance.get('/refunds?format=csv', { 'x-localization': 'en' });
     expect(text.replace('\uFEFF', '').trimEnd().split(';').slice(0, 3)).toEqual(['Number', 'Asked', 'Account number']);
   });
 
-  it('is saved whole or not at all', async () => {
+  it('is exported completely or not at all', async () => {
     const limits = staffLimits as { csvMax: number };
     const { csvMax } = limits;
     limits.csvMax = 6;
@@ -194,7 +194,7 @@ describe('a list of the back office', () => {
 });
 
 describe('a long list of the back office', () => {
-  it('reads its page and what it counts, and not the rest', async () => {
+  it('reads only its page and the counted rows', async () => {
     const limits = staffLimits as { counted: number };
     const { counted } = limits;
     await sql`
@@ -213,8 +213,8 @@ describe('a long list of the back office', () => {
   });
 });
 
-describe('a table for spreadsheets', () => {
-  it('quotes what needs it and leaves numbers alone', () => {
+describe('a CSV file', () => {
+  it('quotes values only where needed, and no numbers', () => {
     expect(
       csv(
         ['a', 'b'],

@@ -17,7 +17,7 @@ const WRONG = { message: 'wrong_credentials', info: { messages: ['Email, passwor
 const as = (token: string): Desk => new Desk(test.http.as(token));
 
 describe('the staff’s login', () => {
-  it('takes password and code, and tells who came in and what they may', async () => {
+  it('takes password and code, and returns the member with their permissions', async () => {
     const { email, id } = await team.member('finance', { name: 'Franca Conti' });
     const { status, body } = await team.login(email.toUpperCase());
     expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe('the staff’s login', () => {
     expect((await as(body.access_token).get('/me')).body).toEqual(body.staff);
   });
 
-  it('understands the names that other logins use', async () => {
+  it('accepts the field names of other logins', async () => {
     const { email } = await team.member('content');
     expect(
       (await team.nobody.post('/login', { username: email, password: PASSWORD, totp: codeAt(test) })).body.staff,
@@ -35,7 +35,7 @@ describe('the staff’s login', () => {
     expect((await team.nobody.post('/login', { password: PASSWORD })).status).toBe(422);
   });
 
-  it('says the same whatever was wrong', async () => {
+  it('gives the same answer whatever was wrong', async () => {
     const { email } = await team.member('moderator');
     const answers = [
       await team.login(email, { password: 'non è questa password' }),
@@ -48,7 +48,7 @@ describe('the staff’s login', () => {
     expect((await team.login(email)).body).toEqual(WRONG);
   });
 
-  it('takes the code before and the one after, none further, and none twice', async () => {
+  it('accepts the previous and the next code, no others, and none twice', async () => {
     const { email } = await team.member('moderator');
     const period = staffLimits.codePeriod;
     const statusOf = async (late: number) => (await team.login(email, { code: codeAt(test, late) })).status;
@@ -56,7 +56,7 @@ describe('the staff’s login', () => {
     expect(await statusOf(-period)).toBe(200);
     expect(await statusOf(-period)).toBe(401);
     expect(await statusOf(0)).toBe(200);
-    // An older one than the last that was taken is spent as well.
+    // A code older than the last used one is refused too.
     expect(await statusOf(-period)).toBe(401);
     expect(await statusOf(2 * period)).toBe(401);
     expect(await statusOf(period)).toBe(200);
@@ -83,7 +83,7 @@ describe('the staff’s login', () => {
     expect((await from('203.0.113.99', PASSWORD, codeAt(test))).status).toBe(200);
   });
 
-  it('does not count for the site: the same address has a throttle of its own there', async () => {
+  it('has a separate throttle from the site’s login for the same address', async () => {
     const { email } = await team.member('moderator');
     for (let n = 0; n < accountLimits.loginFailures; n++) await team.login(email, { password: 'sbagliata sbagliata' });
     expect((await team.login(email)).status).toBe(429);
@@ -108,7 +108,7 @@ describe('sessions of the staff', () => {
     expect((await late.get('/me')).status).toBe(401);
   });
 
-  it('end when nobody uses them', async () => {
+  it('expire when unused', async () => {
     const idle = await team.as('finance');
     test.clock.advance(staffLimits.idle - 1000);
     expect((await idle.get('/me')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('sessions of the staff', () => {
     expect((await idle.get('/me')).status).toBe(401);
   });
 
-  it('are nobody’s on the site, as those of the site are here', async () => {
+  it('are not valid on the site, nor are sessions of the site valid here', async () => {
     const admin = await team.as('admin');
     expect((await test.http.as(admin.token!).get('/account')).status).toBe(401);
     const rows = new Rows(test);
@@ -128,7 +128,7 @@ describe('sessions of the staff', () => {
     expect((await as(`${admin.token!.slice(0, -4)}AAAA`).get('/me')).status).toBe(401);
   });
 
-  it('follow the role of the moment', async () => {
+  it('follow a change of the role', async () => {
     const member = await team.as('moderator');
     expect((await member.get('/refunds')).status).toBe(403);
     await sql`update staff set role = 'finance' where id = ${member.id}`.execute(test.sql);
@@ -137,7 +137,7 @@ describe('sessions of the staff', () => {
 });
 
 describe('the authenticator', () => {
-  it('is set up at the first login, with a password of one’s own', async () => {
+  it('is set up at the first login, with the member’s own password', async () => {
     const admin = await team.as('admin');
     const created = await admin.post('/staff', { email: 'nuova@staff.example', name: 'Nora Nuova', role: 'finance' });
     expect(created.status).toBe(201);
@@ -166,7 +166,7 @@ describe('the authenticator', () => {
     expect(enrolled.body.recovery_codes).toHaveLength(staffLimits.recoveryCodes);
     expect((await as(enrolled.body.access_token).get('/me')).body.email).toBe('nuova@staff.example');
 
-    // The code that enrolled is spent, the token too, and the first password is dead.
+    // The code that enrolled, the token and the first password are all used up.
     expect((await enrol({ code: codeAt(test, 30, secret), password: 'mia frase segreta 2' })).body.message).toBe(
       'enrolment_ended',
     );
@@ -185,7 +185,7 @@ describe('the authenticator', () => {
     expect(stored.rows[0]!.all).not.toContain(secret);
   });
 
-  it('must be set up in time, and before the first password ends', async () => {
+  it('must be set up in time, and before the first password expires', async () => {
     const admin = await team.as('admin');
     const { password } = (
       await admin.post('/staff', { email: 'lenta@staff.example', name: 'Lena Lenta', role: 'content' })
@@ -234,14 +234,14 @@ describe('the authenticator', () => {
 });
 
 describe('an authenticator that can’t be read any more', () => {
-  it('is a wrong code, as after a change of the instance’s secret, and no failure', async () => {
+  it('is answered as a wrong code, as after a change of the instance’s secret, and not as a failure', async () => {
     const { email } = await team.member('moderator');
     await sql`update staff set totp_secret = 'AAAA' where email = ${email}`.execute(test.sql);
     expect([(await team.login(email)).status, (await team.login(email)).body]).toEqual([401, WRONG]);
   });
 });
 
-describe('one’s own account', () => {
+describe('a member’s own account', () => {
   it('changes language and password; the other devices are signed out', async () => {
     const { email } = await team.member('content');
     const here = as((await team.login(email)).body.access_token);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('an admin', () => {
-  it('creates members, whose address is theirs alone', async () => {
+  it('creates members with unique addresses', async () => {
     const body = { email: 'Uno@staff.example', name: 'Uno Solo', role: 'moderator' };
     const created = await admin.post('/staff', body);
     expect(created.body).toMatchObject({
@@ -32,7 +32,7 @@ describe('an admin', () => {
     expect((await admin.post('/staff', { ...body, email: 'x@staff.example', role: 'owner' })).status).toBe(422);
   });
 
-  it('changes roles, and what was changed is written down', async () => {
+  it('changes roles, with an audit entry', async () => {
     const { id } = await team.member('moderator');
     expect((await admin.put(`/staff/${id}`, { id, role: 'finance', name: 'Persona moderator' })).body.role).toBe(
       'finance',
@@ -53,7 +53,7 @@ describe('an admin', () => {
     expect((await admin.post(`/staff/${member.id}/disable`)).body.disabled_at).not.toBeNull();
     expect((await member.get('/me')).status).toBe(401);
     expect((await admin.post(`/staff/${member.id}/enable`)).body.disabled_at).toBeNull();
-    // The session that was ended stays so.
+    // The ended session stays ended.
     expect((await member.get('/me')).status).toBe(401);
 
     const other = await team.as('finance');
@@ -67,7 +67,7 @@ describe('an admin', () => {
     expect((await admin.post('/staff/999999/disable')).status).toBe(404);
   });
 
-  it('can’t dismiss the last of them, not even two each other at once', async () => {
+  it('can’t remove the last admin, not even if two remove each other at once', async () => {
     const expectRefused = async (answer: Promise<{ status: number; body: { message: string } }>) =>
       expect(await answer).toMatchObject({ status: 409, body: { message: 'last_admin' } });
     await expectRefused(admin.post(`/staff/${admin.id}/disable`));

@@ -42,7 +42,7 @@ describe('a review that staff remove', () => {
     ((await (await rows.as(firm)).get('/feedbacks')).body as { summary: { average: number | null; reviews: number } })
       .summary;
 
-  it('leaves the figures of the firm and its public page, and both sides read why', async () => {
+  it('disappears from the firm’s figures and public page, and both sides read the reason', async () => {
     const kept = await review(5);
     const removed = await review(1);
     expect(await summary()).toMatchObject({ average: 3, reviews: 2 });
@@ -55,10 +55,10 @@ describe('a review that staff remove', () => {
     expect(await summary()).toMatchObject({ average: 5, reviews: 1 });
     const page = await test.http.get(`/lawyers/${firm}/feedbacks`);
     expect(page.text).not.toContain(`"satisfaction_lawyer":1`);
-    const { rows: told } = await sql<{ account_id: number; template: string; reason: string }>`
+    const { rows: notified } = await sql<{ account_id: number; template: string; reason: string }>`
       select account_id, template, params->>'reason' as reason from notifications
       where template like 'review_removed%' order by template`.execute(test.sql);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { account_id: citizen, template: 'review_removed', reason },
       { account_id: firm, template: 'review_removed_of_firm', reason },
     ]);
@@ -82,7 +82,7 @@ describe('a review that staff remove', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('must say something of the firm', async () => {
+  it('must be about the firm', async () => {
     const request = await rows.request(citizen, { status: RequestStatus.approved });
     await rows.response(request, firm, ResponseStatus.approved);
     await (await rows.as(citizen)).put(`/requests/${request}/feedback`, { review_site: 'Solo sul sito.' });

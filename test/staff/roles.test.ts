@@ -33,7 +33,7 @@ function declared(test: TestApp): string[] {
     });
 }
 
-describe('every route of the back office, by every role', () => {
+describe('the routes of the back office, called by every role', () => {
   let test: TestApp;
   let desks: Record<Caller, Desk>;
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('every route of the back office, by every role', () => {
       }),
     ) as Record<Caller, number>;
 
-  it('has a row for each, and no other', () => {
+  it('have a row each, and no other row exists', () => {
     expect(staffRows.map(({ route }) => route).sort()).toEqual(declared(test).sort());
   });
 
@@ -74,7 +74,7 @@ describe('every route of the back office, by every role', () => {
     expect(got).toEqual(expected(row));
   });
 
-  it('answers what it does not know with the envelope, and keeps nothing on the way', async () => {
+  it('answer unknown paths with the envelope, and forbid caching', async () => {
     const unknown = await desks.admin.get('/nothing-here');
     expect([unknown.status, unknown.body]).toEqual([
       404,
@@ -84,7 +84,7 @@ describe('every route of the back office, by every role', () => {
     expect((await desks.moderator.get('/accounts')).headers['cache-control']).toBe('no-store');
   });
 
-  it('is no part of the public contract', async () => {
+  it('are not part of the public contract', async () => {
     expect((await test.http.get('/api/openapi.json')).text).not.toContain('backoffice');
   });
 });

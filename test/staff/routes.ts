@@ -1,19 +1,19 @@
 import { staffRoles, type StaffRole } from '../../src/shared/staff/staff.codes.js';
 
-/** Who calls: nobody, someone signed in to the site, a member of the staff. */
+/** The caller: a visitor, an account of the site, a member of the staff. */
 export const callers = ['nobody', 'citizen', ...staffRoles] as const;
 export type Caller = (typeof callers)[number];
 
-/** One route of the back office: who gets in, and what they get. */
+/** One route of the back office: who is permitted, and the expected status. */
 export interface StaffRow {
   readonly route: string;
   /** The path to call, when it differs from the route by ids or a query. */
   readonly path?: string;
   readonly body?: unknown;
-  /** `anyone` is asked for nothing; admins may everything. */
+  /** `anyone` needs no session; admins are always permitted. */
   readonly roles: readonly StaffRole[] | 'anyone';
   readonly status: number;
-  /** The answer does not end by itself. */
+  /** The answer is a stream. */
   readonly stream?: true;
 }
 

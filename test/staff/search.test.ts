@@ -58,12 +58,12 @@ describe('the search of the back office', () => {
     expect(await ids(moderator, String(10_000_000_000 + firm), 'accounts')).toEqual([firm]);
   });
 
-  it('takes signs of the pattern language as text', async () => {
+  it('treats pattern characters as text', async () => {
     expect(await ids(moderator, '100%', 'accounts')).toEqual([firm]);
     expect(await ids(moderator, '1__%', 'accounts')).toEqual([]);
   });
 
-  it('finds a number among accounts, requests and invoices, as far as the role goes', async () => {
+  it('finds a number among accounts, requests and invoices that the role may see', async () => {
     const { rows: billed } = await sql<{ id: number; number: number; year: number }>`
       select id, number, year from invoices`.execute(test.sql);
     const [{ id, number, year }] = billed as [{ id: number; number: number; year: number }];
@@ -79,7 +79,7 @@ describe('the search of the back office', () => {
     expect(await ids(admin, `${number}/${year}`, 'invoices')).toEqual([id]);
   });
 
-  it('says what was found in the language of the reader', async () => {
+  it('describes results in the reader’s language', async () => {
     const { body } = await moderator.get(`/search?q=${request}`, { 'x-localization': 'en' });
     expect((body as Found[]).find(({ resource }) => resource === 'requests')?.label).toMatch(
       /^Request \d+: .+, Milano$/,
@@ -101,7 +101,7 @@ describe('the search of the back office', () => {
     expect(await ids(moderator, 'moltiplicato', 'accounts')).toHaveLength(staffLimits.found);
   });
 
-  it('does not find who has left', async () => {
+  it('does not find erased accounts', async () => {
     const gone = await rows.citizen({ firstName: 'Partita', lastName: 'Lontananti' });
     expect(await ids(moderator, 'lontananti', 'accounts')).toEqual([gone]);
     await sql`update accounts set deleted_at = now() where id = ${gone}`.execute(test.sql);
@@ -109,7 +109,7 @@ describe('the search of the back office', () => {
     expect(await ids(moderator, String(gone), 'accounts')).not.toContain(gone);
   });
 
-  it('looks names up by an index', async () => {
+  it('searches names by an index', async () => {
     let plan = '';
     const undone = new Error('undone');
     const look = test.database.transaction(async (em) => {

@@ -48,7 +48,7 @@ describe('the security events', () => {
     expect((await admin.post('/confirm', { code: codeAt(test) })).status).toBe(204);
   };
 
-  it('hold each new password of an account, which its owner sees too', async () => {
+  it('include each new password of an account, which its owner sees too', async () => {
     const email = 'nuove.password@example.com';
     const http = test.http.as(await user(test, email));
     const { id } = (await http.get('/account')).info as { id: number };
@@ -87,7 +87,7 @@ describe('the security events', () => {
     ]);
   });
 
-  it('hold each file that was refused for what clamd found in it, which its owner sees too', async () => {
+  it('include each infected file that was refused, which its owner sees too', async () => {
     const http = test.http.as(await user(test, 'file.infetto@example.com'));
     const { id } = (await http.get('/account')).info as { id: number };
     const request = (await http.post('/requests', { request_type_id: 'malasanita' })).info as { id: number };
@@ -113,7 +113,7 @@ describe('the security events', () => {
     expect(own.map(({ kind }) => kind)).toEqual(['file_infected', 'signed_in']);
   });
 
-  it('hold the whole way of a member of the staff', async () => {
+  it('include every security event of a member of the staff', async () => {
     await confirmed();
     const email = 'nuova@staff.example';
     const created = await admin.post('/staff', { email, name: 'Nora Nuova', role: 'content' });
@@ -182,7 +182,7 @@ describe('the security events', () => {
     expect((await admin.get(`/security-events/${latest!.id}`)).body).toEqual(latest);
   });
 
-  it('come as a table with the kinds in words', async () => {
+  it('can be exported with the kinds in words', async () => {
     const { text } = await admin.list('security-events', { filter: { kind: 'confirmed' }, format: 'csv' });
     expect(text).toContain('Quando;Che cosa;');
     expect(text).toContain('Confermato con un nuovo codice;;;Ada Admin;127.0.0.1;');

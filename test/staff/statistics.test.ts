@@ -42,7 +42,7 @@ describe('the figures of moderation', () => {
     `.execute(test.sql);
   };
 
-  it('are empty and say so while nothing has happened', async () => {
+  it('say that they are empty while nothing has happened', async () => {
     const { ages, weeks } = await read<{ ages: object[]; weeks: object[] }>('cases');
     expect(weeks).toEqual([]);
     expect(ages.length).toBeGreaterThanOrEqual(2);
@@ -51,7 +51,7 @@ describe('the figures of moderation', () => {
     expect(await read('leaks')).toMatchObject({ weeks: [] });
   });
 
-  it('count open cases by age, and what came and was decided each week', async () => {
+  it('count open cases by age, and new and decided ones by week', async () => {
     for (const days of [0.5, 1.5, 3, 6.9, 7.1, 30]) await opened(days);
     await opened(9, 10);
     await opened(9, 12);
@@ -105,7 +105,7 @@ describe('the figures of moderation', () => {
     expect((await read<{ rows: object[] }>('funnel', 1)).rows).toHaveLength(2);
   });
 
-  it('say how long firms take from their turn to the answer', async () => {
+  it('measure how long firms take from their turn to the answer', async () => {
     const at = (hours: number) => new Date(back(2).getTime() + hours * ms.hour);
     for (const [answered, lapsed] of [
       [at(4), null],
@@ -127,7 +127,7 @@ describe('the figures of moderation', () => {
     });
   });
 
-  it('count the contact details that did not get through', async () => {
+  it('count the contact details that were stopped', async () => {
     for (const [by, days] of [
       ['filter', 0],
       ['filter', 0.1],
@@ -147,7 +147,7 @@ describe('the figures of moderation', () => {
     });
   });
 
-  it('look back twelve weeks at most, from a Monday in Rome on', async () => {
+  it('cover twelve weeks at most, starting on a Monday in Rome', async () => {
     expect((await desk.get(`/statistics/leaks?weeks=${statisticsLimits.weeks + 1}`)).status).toBe(422);
     expect((await desk.get('/statistics/leaks?weeks=0')).status).toBe(422);
     expect(await read('leaks', statisticsLimits.weeks)).toMatchObject({ since: '2025-12-21T23:00:00.000Z' });

@@ -84,9 +84,9 @@ describe('the stream of the back office', () => {
   const caseOpened = () =>
     sql`insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
         values ('message', 'open', ${firm}, 'message', ${++subject}, now())`.execute(test.sql);
-  const heard = () => test.app.get(DatabaseListener).caughtUp();
+  const caughtUp = () => test.app.get(DatabaseListener).caughtUp();
 
-  it('tells of cases as they come and change, by the name alone, and not of what did not change', async () => {
+  it('reports new and changed cases, by name only, and not unchanged ones', async () => {
     const stream = await connect();
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
     await caseOpened();
@@ -95,21 +95,21 @@ describe('the stream of the back office', () => {
       where subject_id = ${subject}`.execute(test.sql);
     await until(() => stream.events.length === 2);
     await sql`update cases set status = status`.execute(test.sql);
-    await heard();
+    await caughtUp();
     expect(stream.events).toEqual(['cases', 'cases']);
   });
 
-  it('tells everybody once of many changes of one transaction', async () => {
+  it('reports many changes of one transaction once to everybody', async () => {
     const [one, two] = [await connect(), await connect(await team.as('finance'))];
     await sql`insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
       select 'message', 'open', ${firm}::integer, 'message', 1000 + n, now()
       from generate_series(1, 20) n`.execute(test.sql);
     await until(() => one.events.length > 0 && two.events.length > 0);
-    await heard();
+    await caughtUp();
     expect([one.events, two.events]).toEqual([['cases'], ['cases']]);
   });
 
-  it('ends with its session, and lives with another', async () => {
+  it('ends with its own session, and not with another', async () => {
     const member = await team.as('moderator');
     const stream = await connect(member);
     const lasting = await connect();
@@ -122,7 +122,7 @@ describe('the stream of the back office', () => {
     expect(lasting.ended).toBe(false);
   });
 
-  it('is open to nobody from outside, and ten times for a member', async () => {
+  it('is closed to accounts of the site, and limited to ten for a member', async () => {
     expect((await Stream.open(base, 'nonsense')).answer.status).toBe(401);
     for (let n = 0; n < staffLimits.streams; n++) expect((await connect()).answer.status).toBe(200);
     const { answer } = await connect();

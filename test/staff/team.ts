@@ -37,7 +37,7 @@ export class Desk {
   ): Promise<Answer> => documented(path, await this.http.call(method, `${BASE}${path}`, body, headers));
   upload = async (path: string, file: { name: string; content: Buffer; type?: string }): Promise<Answer> =>
     documented(path, await this.http.upload(`${BASE}${path}`, file));
-  /** The status of an answer that does not end by itself. */
+  /** The status of a stream's answer. */
   opened = (path: string): Promise<number> => this.http.opened(path, BASE);
   list = (
     resource: string,

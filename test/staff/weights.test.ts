@@ -21,14 +21,14 @@ const weights = { distance: 25, quality: 30, reliability: 20, experience: 15, ve
 const reason = 'I giudizi dei clienti contano di più della distanza.';
 
 describe('the first day of new weights', () => {
-  it('comes when the whole notice has passed', () => {
+  it('comes after the whole notice period', () => {
     const now = new Date('2026-03-10T09:00:00Z');
     expect(firstDayOfVersion(now)).toBe('2026-03-26');
     expect(mayCountFrom('2026-03-25', now)).toBe(false);
     expect(mayCountFrom('2026-03-26', now)).toBe(true);
   });
 
-  it('is the day itself when the notice ends at its midnight, summer time or not', () => {
+  it('is the day itself if the notice ends at its midnight, in summer and winter time', () => {
     const midnight = new Date('2026-03-09T23:00:00Z');
     expect(firstDayOfVersion(midnight)).toBe('2026-03-25');
     expect(mayCountFrom('2026-03-25', midnight)).toBe(true);
@@ -81,20 +81,20 @@ describe('the weights of the score', () => {
     desk.post('/settings', { weights, effective_on: first(), reason, ...body });
   const versions = async (): Promise<Version[]> =>
     (await admin.list('settings', { sort: ['id', 'ASC'] })).body as Version[];
-  const told = async (template: string): Promise<{ account_id: number; params: Record<string, unknown> }[]> =>
+  const notified = async (template: string): Promise<{ account_id: number; params: Record<string, unknown> }[]> =>
     (
       await sql<{ account_id: number; params: Record<string, unknown> }>`
         select account_id, params from notifications where template = ${template} order by account_id`.execute(test.sql)
     ).rows;
 
-  it('are announced with their day and reason: every firm is told, and nothing else changes', async () => {
+  it('are announced with their day and reason: every firm is notified, and nothing else changes', async () => {
     const { status, body } = await announce();
     expect([status, body]).toEqual([
       201,
       expect.objectContaining({ state: 'coming', weights, reason, staff: { id: admin.id, name: 'Persona admin' } }),
     ]);
     await test.drain();
-    const all = await told('weights_announced');
+    const all = await notified('weights_announced');
     expect(all.map(({ account_id: id }) => id)).toEqual(firms);
     expect(all[0]?.params).toMatchObject({ ...weights, reason, at: startOfDayInRome(first()).toISOString() });
     const mails = await sql`select 1 from outbox where template = 'weights_announced'`.execute(test.sql);
@@ -107,7 +107,7 @@ describe('the weights of the score', () => {
     ]);
   });
 
-  it('count from their day on, for requests sent then; a score keeps its version', async () => {
+  it('apply from their day on to requests sent then; a score keeps its version', async () => {
     const { id } = (await announce()).body as Version;
     const versionsOf = async (request: number): Promise<number[]> =>
       (
@@ -131,7 +131,7 @@ describe('the weights of the score', () => {
     });
   });
 
-  it('can be withdrawn before their day, once, and the firms are told why', async () => {
+  it('can be withdrawn before their day, once, and the firms are informed of the reason', async () => {
     const { id } = (await announce()).body as Version;
     await test.drain();
     const why = 'Abbiamo ascoltato gli studi: per ora non cambia nulla.';
@@ -140,7 +140,7 @@ describe('the weights of the score', () => {
       withdrawn_reason: why,
     });
     await test.drain();
-    expect((await told('weights_withdrawn')).map(({ account_id: one, params }) => [one, params.reason])).toEqual(
+    expect((await notified('weights_withdrawn')).map(({ account_id: one, params }) => [one, params.reason])).toEqual(
       firms.map((one) => [one, why]),
     );
     expect((await other.post(`/settings/${id}/withdraw`, { reason: why })).status).toBe(409);
@@ -160,7 +160,7 @@ describe('the weights of the score', () => {
     expect((await announce()).body).toMatchObject({ message: 'weights_announced_already' });
   });
 
-  it('must sum to 100, differ from those in force, and be announced in time and with a reason', async () => {
+  it('must sum to 100, differ from the current ones, and be announced in time and with a reason', async () => {
     expect((await announce(admin, { weights: { ...weights, distance: 24 } })).body).toMatchObject({
       info: { fields: { weights: ['I cinque pesi devono fare 100 in tutto.'] } },
     });
@@ -175,19 +175,19 @@ describe('the weights of the score', () => {
     expect((await announce(admin, { reason: 'corto' })).status).toBe(422);
   });
 
-  it('ask for a fresh code', async () => {
+  it('require a fresh code', async () => {
     test.clock.advance(staffLimits.confirmation);
     expect((await announce()).body).toMatchObject({ message: 'confirmation_required' });
   });
 
-  it('are told to many firms in parts, to each once', async () => {
+  it('are announced to many firms in batches, to each once', async () => {
     const more = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.firm({ listed: false })));
     await announce();
     const versionsOfWeights = test.app.get(WeightsVersions);
     await test.drain();
     const all = [...firms, ...more].sort((a, b) => a - b);
-    expect((await told('weights_announced')).map(({ account_id: id }) => id)).toEqual(all);
+    expect((await notified('weights_announced')).map(({ account_id: id }) => id)).toEqual(all);
     await versionsOfWeights.notify({ version: (await versions()).at(-1)!.id, withdrawn: false, after: firms[1]! });
-    expect(await told('weights_announced')).toHaveLength(all.length);
+    expect(await notified('weights_announced')).toHaveLength(all.length);
   });
 });

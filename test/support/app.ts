@@ -21,7 +21,7 @@ import { HttpClient } from './http.js';
 export const START = '2026-03-10T09:00:00.000Z';
 
 /**
- * The application with a database for this test file alone, a clock that stands still and no workers: a test says when
+ * The application with a database for this test file alone, a fixed clock and no workers: a test decides when
  * jobs run.
  */
 export interface TestApp {
@@ -31,9 +31,9 @@ export interface TestApp {
   database: Database;
   /** For statements of the test itself; unlike the application's own reads it may write. */
   sql: Sql;
-  /** Does every job that is due now. */
+  /** Runs every job that is due now. */
   drain(): Promise<number>;
-  /** Runs every sweep, then what the sweeps sent: what the minutes after a deadline would do. */
+  /** Runs every sweep and the jobs that it sends, as in the minutes after a deadline. */
   settle(): Promise<void>;
   http: HttpClient;
   /** Lets the application listen on a port of this machine. Returns its address. */
@@ -54,9 +54,9 @@ export interface TestAppOptions {
 interface Shared {
   readonly test: TestApp;
   readonly dataDir: string;
-  /** Undoes what the file has replaced. */
+  /** Restores what the file has replaced. */
   readonly undo: (() => void)[];
-  /** Empties what providers keep in memory. */
+  /** Clears the memory of providers. */
   readonly forget: () => void;
   /** The test file that uses it, until that one closes it. */
   user: string | undefined;
@@ -71,8 +71,8 @@ process.once('exit', () => {
 });
 
 /**
- * The application, as a test file finds it first: the database as the migrations left it, the clock at `start`, nothing
- * replaced. It is started once a process for each set of settings, and handed from file to file.
+ * The application in its initial state: the database as after the migrations, the clock at `start`, nothing
+ * replaced. It is started once per process for each set of settings, and reused by the files.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { start = START, databaseUrl, env = {} } = options;
@@ -81,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const file = expect.getState().testPath ?? '';
   const key = JSON.stringify(Object.entries(env).sort());
   const known = shared.get(key);
-  // A file that wants a second one of the same kind at the same time has it for itself.
+  // A second one with the same settings at the same time is not shared.
   if (known?.user === file) return createAlone(env, start);
 
   const found = known ?? (await createShared(key, env, start));
@@ -121,8 +121,8 @@ async function createShared(key: string, env: NodeJS.ProcessEnv, start: string):
 }
 
 /**
- * Remembers the fields of every provider as they are after the start. Calling the result sets them back: what a provider
- * has counted or found due by the clock of one file is not true for the next.
+ * Records the fields of every provider after the start. Calling the result restores them, because the counters and times
+ * of one file are wrong for the next.
  */
 function memoryOf(app: NestFastifyApplication): () => void {
   const kept = new Map<object, Record<string, unknown>>();

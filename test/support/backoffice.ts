@@ -7,11 +7,11 @@ import type { Stage } from './stage.js';
 /** The secret of every demo member's authenticator; shorter than a real one is. */
 const SECRET = 'GIUSTAMENTEDEMO2';
 
-/** What the authenticator of a demo member shows now. */
+/** The current code of a demo member's authenticator. */
 export const staffCode = (): string =>
   generateSync({ secret: SECRET, guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
 
-/** Signs a demo member in through the form; the sections stand on the screen then. */
+/** Signs a demo member in with the form, and waits for the navigation. */
 export async function signInStaff(page: Page, login: string): Promise<void> {
   await visit(page, '/backoffice/refunds');
   await page.getByLabel('Email').fill(`${login}@example.com`);
@@ -22,8 +22,8 @@ export async function signInStaff(page: Page, login: string): Promise<void> {
 }
 
 /**
- * Writes a reason where the keyboard stands: its beginning key by key, as the page's shortcuts would take it, and the rest
- * at once, for every key draws the form.
+ * Types a reason into the focused field: its start key by key, because the page has shortcuts, and the rest
+ * at once, because every key renders the form.
  */
 export async function writeReason(page: Page, reason: string): Promise<void> {
   await page.keyboard.type(reason.slice(0, 12));
@@ -33,11 +33,11 @@ export async function writeReason(page: Page, reason: string): Promise<void> {
 /** A demo member who is signed in. */
 export interface StaffSession {
   token: string;
-  /** What the browser keeps of it; a context that starts with it is signed in. */
+  /** The browser's storage; a context that starts with it is signed in. */
   storage: NonNullable<BrowserContextOptions['storageState']>;
 }
 
-/** Signs a demo member in by the API. A code counts once: the member's next login has to wait for the next code. */
+/** Signs a demo member in by the API. A code works once: the member's next login has to wait for the next code. */
 export async function staffSession({ base }: Stage['instance'], login: string): Promise<StaffSession> {
   const answer = await fetch(`${base}/api/backoffice/v1/login`, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function staffSession({ base }: Stage['instance'], login: string): 
   };
 }
 
-/** What the browser keeps of this answer to a login. */
+/** The browser's storage after this answer to a login. */
 export const storageOf = (base: string, session: string): StaffSession['storage'] => ({
   cookies: [],
   origins: [{ origin: base, localStorage: [{ name: 'backOffice.session', value: session }] }],

@@ -28,24 +28,24 @@ async function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives for a second or two here: to optimise its scripts costs a fifth more than it gives back.
+      // A page lives for a second or two here, so optimising its scripts costs a fifth more than it saves.
       '--js-flags=--no-opt --no-maglev',
     ],
   });
-  // After a crash the next file has another one.
+  // After a crash the next file gets another one.
   launched.once('disconnected', () => (shared = undefined));
   atEnd(() => launched.close());
   return launched;
 }
 
-/** How long a tab waits for what has to happen; only failures and very busy machines ever wait so long. */
+/** The timeout of a tab, which only failures and very busy machines reach. */
 const WAIT = 45_000;
 
 /**
- * Runs in every page before its own scripts. A page that React drives is recognised by its module scripts (the mails of
- * `/dev/mail` have none), and that it was taken over by what React leaves on its nodes. Rest has to last, because
- * what was fetched is shown a moment later and may ask for more. It is counted in looks and not in time, and the page
- * looks when it has nothing else to do: on a slow machine React draws a screen in many small pieces.
+ * Runs in every page before its own scripts. A React page is recognised by its module scripts (the mails of
+ * `/dev/mail` have none), and its hydration by React's properties on its nodes. Idleness has to last, because
+ * fetched data is rendered a moment later and may cause more calls. It is counted in checks and not in time, and the page
+ * checks when it is idle: on a slow machine React renders a screen in many small pieces.
  */
 const WATCH = `{
   const LOOKS = 4;
@@ -61,9 +61,9 @@ const WATCH = `{
     begin();
     try {
       const answer = await fetch(...args);
-      // The stream of events never ends by itself.
+      // The stream of events never ends.
       if (answer.headers.get('content-type')?.startsWith('text/event-stream')) end();
-      // On a slow machine the body comes long after the head.
+      // On a slow machine the body arrives long after the head.
       else answer.clone().arrayBuffer().catch(() => undefined).finally(end);
       return answer;
     } catch (error) {
@@ -71,14 +71,14 @@ const WATCH = `{
       throw error;
     }
   };
-  // Parts that are loaded when they are needed: meanwhile the screen stays as it was.
+  // Lazily loaded parts: meanwhile the screen is unchanged.
   const parts = new Set();
   const isPart = (node) => document.readyState === 'complete' && node.rel === 'modulepreload';
   const follow = (link) => {
     parts.add(link);
     for (const event of ['load', 'error']) link.addEventListener(event, () => { parts.delete(link); move(); });
   };
-  // Going back, and to another screen without a load: what has to come of it may not have begun.
+  // Going back, or to another screen without a load: its effects may not have started.
   addEventListener('popstate', move);
   new MutationObserver((changes) => {
     move();
@@ -97,11 +97,11 @@ const WATCH = `{
     calm = rests() ? calm + 1 : 0;
   };
   window.watched = {
-    // Playwright asks again and again; the first question of a wait begins to count anew.
+    // Playwright polls; the first poll of a wait restarts the count.
     stands(nth) {
       if (nth !== wait) move();
       wait = nth;
-      // Some pages are never told that they are idle, as after a change of the window.
+      // Some pages never get an idle callback, as after a change of the window.
       if (!isAsked) requestIdleCallback(look, { timeout: 150 });
       isAsked = true;
       return calm >= LOOKS;
@@ -113,28 +113,28 @@ interface Watched {
   watched: { stands(nth: number): boolean };
 }
 
-/** What the browser keeps of a site. */
+/** The browser's storage of a site. */
 interface Storage {
   localStorage: { name: string; value: string }[];
 }
 
-/** A tab, and everything it has complained about. */
+/** A tab, and all its errors. */
 export interface Tab {
   page: Page;
   complaints: string[];
 }
 
-/** How a tab begins. */
+/** The options of a tab. */
 export type TabOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'storageState' | 'serviceWorkers'>;
 
-/** A tab of a browser session of its own. Movement is reduced, so that nothing is looked at half way. */
+/** A tab of a separate browser session. Motion is reduced, so that nothing is checked during an animation. */
 export async function open(browser: Browser, base: string, options: TabOptions = {}): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: base,
     locale: 'it-IT',
     ...looks.wide,
     reducedMotion: 'reduce',
-    // What is asked past a worker could not be held up or counted.
+    // Calls by a service worker could not be delayed or counted.
     serviceWorkers: 'block',
     ...options,
   });
@@ -145,12 +145,12 @@ export async function open(browser: Browser, base: string, options: TabOptions =
   return listenTo(page);
 }
 
-/** A browser of a machine that is so many times slower, and a network that is so many milliseconds away. */
+/** Slows the browser down by a factor, and the network by a latency in milliseconds. */
 const CPU_THROTTLE = Number(process.env.CPU_THROTTLE ?? 1);
 const LATENCY = Number(process.env.LATENCY ?? 0);
 const slowed = new WeakMap<Page, CDPSession>();
 
-/** What a journey does too early only shows where the page is slow: see test/README.md. */
+/** Races of a journey only show on a slow page: see test/README.md. */
 async function slowDown(page: Page): Promise<void> {
   if (CPU_THROTTLE === 1 && LATENCY === 0) return;
   const session = await page.context().newCDPSession(page);
@@ -166,7 +166,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Does this at the machine's own speed: nothing can be too early while a page is only looked at. */
+/** Runs this at full speed: checking a page has no races. */
 async function atFullSpeed<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const session = slowed.get(page);
   await session?.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -190,8 +190,8 @@ function listenTo(page: Page): Tab {
 const NOWHERE = '/health/live';
 
 /**
- * Takes a tab that a journey is done with to where nothing runs; nobody listens to it any more. An init script is the
- * journey's to dispose of.
+ * Moves a used tab to a page without scripts, and removes its listeners. A journey must dispose of its init scripts
+ * itself.
  */
 export async function leave(page: Page): Promise<void> {
   page.removeAllListeners('pageerror').removeAllListeners('console');
@@ -200,7 +200,7 @@ export async function leave(page: Page): Promise<void> {
   await page.goto(NOWHERE);
 }
 
-/** Another instance answers at the same address now: what the browser has kept of the answers is not true of it. */
+/** Another instance answers at the same address now, so the browser's cached answers are stale. */
 export async function forgetAnswers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -208,8 +208,8 @@ export async function forgetAnswers(page: Page): Promise<void> {
 }
 
 /**
- * Opens a tab that was left once more. Of its earlier use the browser keeps the scripts of the site, fetched and compiled
- * (a new tab needs another process and compiles them again); cookies and stored values are those of `storageState`.
+ * Reopens a used tab. The browser keeps the fetched and compiled scripts of the site (a new tab needs another process
+ * and compiles them again); cookies and stored values are those of `storageState`.
  */
 export async function openAgain(page: Page, options: TabOptions = {}): Promise<Tab> {
   const { storageState, viewport, colorScheme } = { ...looks.wide, ...options };
@@ -228,7 +228,7 @@ export async function openAgain(page: Page, options: TabOptions = {}): Promise<T
 
 let waits = 0;
 
-/** Waits until the screen stands: React has taken it over, nothing is being fetched and nothing says it is loading. */
+/** Waits until the screen is ready: React has hydrated it, nothing is being fetched and no loading state is shown. */
 export async function stands(page: Page): Promise<void> {
   await page
     .waitForFunction((nth) => (globalThis as unknown as Watched).watched.stands(nth), ++waits, { polling: 30 })
@@ -238,46 +238,46 @@ export async function stands(page: Page): Promise<void> {
     });
 }
 
-/** Goes to an address and waits until the screen has all it asked for. */
+/** Goes to an address and waits until the screen is ready. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await stands(page);
 }
 
-/** Goes to another screen as the links do, without loading the page anew. */
+/** Goes to another screen as the links do, without a reload. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
   await stands(page);
 }
 
-/** Waits until the screen of this address stands: the address changes before the page does. */
+/** Waits until the screen of this address is ready: the address changes before the page does. */
 export async function arrive(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url);
   await stands(page);
 }
 
-/** Waits until a step of the wizard stands on the screen: the address changes before the page does. */
+/** Waits until the page shows a step of the wizard: the address changes before the page does. */
 export async function onStep(page: Page, step: number): Promise<void> {
   await page.waitForURL(`**/request/create/${step}`);
   await page.locator(`nav.steps li:nth-child(${step})[aria-current=step]`).waitFor({ state: 'attached' });
 }
 
-/** A phone at night, a wide window in daylight, and the narrowest window that has to do. */
+/** A phone in the dark theme, a wide window in the light theme, and the narrowest supported window. */
 export const looks = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
   wide: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   narrow: { viewport: { width: 320, height: 720 }, colorScheme: 'light' },
 } as const;
 
-/** Has a page, open or still to come, look so. */
+/** Sets the look of a page, also before it is opened. */
 export async function wear(page: Page, { viewport, colorScheme }: (typeof looks)[keyof typeof looks]): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(viewport);
-  // What is drawn by the width of the window is drawn anew.
+  // Parts that depend on the window's width are rendered again.
   if (page.url() !== 'about:blank') await stands(page);
 }
 
-/** Signs in through the form. */
+/** Signs in with the form. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await visit(page, '/login');
   await fillLogin(page, email, password);
@@ -296,8 +296,8 @@ interface Violation {
 }
 
 /**
- * What axe finds on the screen, and whether it is wider than the window. To measure contrast takes as long as all the
- * rest: without `colours` it is left out, for a screen that was measured in this theme already.
+ * The faults that axe finds on the screen, and whether it is wider than the window. Measuring contrast takes as long as
+ * the rest: without `colours` it is skipped, for a screen that was already measured in this theme.
  */
 export const faults = (page: Page, { colours = true } = {}): Promise<string[]> =>
   atFullSpeed(page, () => findFaults(page, colours));
@@ -308,14 +308,14 @@ async function findFaults(page: Page, colours: boolean): Promise<string[]> {
   const options = {
     resultTypes: ['violations'],
     preload: false,
-    // WCAG 2.5.8: axe leaves it out unless it is asked.
+    // WCAG 2.5.8, which axe checks only on request.
     rules: { 'color-contrast': { enabled: colours }, 'target-size': { enabled: true } },
   };
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`,
   );
   const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
-  // What lies half under a bar now comes out from under it when one scrolls.
+  // An element half under a bar becomes visible by scrolling.
   const measured = violations.flatMap(({ id, nodes }) => {
     const kept = nodes.filter(({ failureSummary }) => !failureSummary.includes('partially obscured'));
     return kept.length > 0 ? [{ id, nodes: kept }] : [];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The file that every scanner calls infected, in two halves: otherwise a scanner on this machine would take this file. */
+/** The test file that every scanner reports as infected, in two halves, so that a scanner does not report this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const CLAMD = '/usr/sbin/clamd';
@@ -13,7 +13,7 @@ const CLAMD = '/usr/sbin/clamd';
 /** Whether Debian's clamd is installed here. */
 export const hasClamd = existsSync(CLAMD);
 
-/** Debian's clamd with one signature, that of {@link EICAR}, on a socket in a folder of its own. */
+/** Debian's clamd with one signature, that of {@link EICAR}, on a socket in a separate folder. */
 export class RealClamd {
   private constructor(
     private readonly folder: string,
@@ -71,9 +71,9 @@ type Mood = 'scans' | 'is silent' | 'hangs up' | 'makes no sense of it' | 'hangs
 /** Speaks the commands INSTREAM and PING of clamd, and finds {@link EICAR}. */
 export class ClamdDouble {
   mood: Mood = 'scans';
-  /** How many files were read whole. */
+  /** The number of files that were read completely. */
   scanned = 0;
-  /** After so many more files the mood changes. */
+  /** The number of further files after which the mood changes. */
   after: { files: number; readonly mood: Mood } | undefined;
   private readonly sockets = new Set<Socket>();
 
@@ -126,7 +126,7 @@ export class ClamdDouble {
   }
 }
 
-/** The file of a command INSTREAM, once it is whole. */
+/** The file of a command INSTREAM, once it is complete. */
 function fileIn(bytes: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (bytes.subarray(0, command.length).toString() !== command) return undefined;

@@ -39,8 +39,8 @@ async function clone(template: string): Promise<TestDatabase> {
 export const createTestDatabase = (): Promise<TestDatabase> => clone('template_app');
 
 /**
- * A database with the demo data, cloned from a template that the first worker that needs it has filled: the others
- * wait for it.
+ * A database with the demo data, cloned from a template that the first worker that needs it fills, while the others
+ * wait.
  * @param fill puts the demo data into a migrated database, and leaves no connection to it
  */
 export async function createDemoDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
@@ -61,7 +61,7 @@ export async function createDemoDatabase(fill: (url: string) => Promise<void>): 
   return clone('template_demo');
 }
 
-/** Connections of the resets. They stay open: a new one would first have to learn every table. */
+/** Connections of the resets. They stay open, because a new one would first have to load the catalog of every table. */
 const resets = new Map<string, Promise<pg.Client>>();
 
 async function connect(url: string): Promise<pg.Client> {
@@ -75,7 +75,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Brings a database back to what the migrations left: no tables or rows but theirs, every trigger at work, numbers from
+ * Resets a database to the state after the migrations: only their tables and rows, every trigger enabled, sequences at
  * one, the queue empty.
  * Rows are deleted: after a truncate every connection would plan each statement anew. Only a table that has grown, or
  * whose statistics a test has gathered, is truncated.
@@ -91,10 +91,10 @@ export async function resetDatabase(url: string): Promise<void> {
   }
 }
 
-/** A table of so many bytes holds more rows that are gone than it is worth to step over. */
+/** From this size in bytes on, a table has too many dead rows to keep it. */
 const GROWN = 65_536;
 
-// Global setup keeps what the migrations made and filled, and how far the numbers have come, in the schema `pristine`.
+// Global setup has copied the tables and sequences of the migrations into the schema `pristine`.
 const RESET = `
   do $$
   declare

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Names the files that failed and passed when RETRY_FAILED ran them again, with what failed: somebody has to mend them. */
+/** Names the files that failed and passed when RETRY_FAILED ran them again, with their failures, which must be fixed. */
 export default class FlakyReporter {
   #rootDir;
   #flaky = [];

@@ -7,7 +7,7 @@ import { startEmbedded } from '../../dist/kernel/database/setup/embedded.js';
 import { migrate } from '../../dist/kernel/database/setup/migrate.js';
 
 /**
- * Keeps what the migrations have made and filled in the schema `pristine`, from which `resetDatabase` takes it back. The
+ * Copies what the migrations have made and filled into the schema `pristine`, from which `resetDatabase` restores it. The
  * name is unknown to the application's role.
  */
 const PRISTINE = `
@@ -26,7 +26,7 @@ const PRISTINE = `
   create table pristine.sequences as select sequencename, last_value from pg_sequences where schemaname = 'public';
 `;
 
-/** Statistics that come by themselves at any moment would change plans from run to run. */
+/** Automatic statistics would change plans from run to run. */
 const SETTINGS = ['alter system set autovacuum = off', 'alter system set jit = off', 'select pg_reload_conf()'];
 
 async function fillTemplate(url) {
@@ -40,13 +40,13 @@ async function fillTemplate(url) {
   }
 }
 
-/** The same server by its socket, where it has one: a question and its answer cost a third less than by TCP. */
+/** The same server by its socket, if it has one: a round trip costs a third less than by TCP. */
 function bySocket(url) {
   const { hostname, port } = new URL(url);
   return existsSync(`/tmp/.s.PGSQL.${port}`) ? url.replace(`@${hostname}:`, '@%2Ftmp:') : url;
 }
 
-/** A file system in memory, where the system has one. */
+/** A file system in memory, if the system has one. */
 const MEMORY = '/dev/shm';
 const GIGABYTE = 2 ** 30;
 const NAME = 'giustamente-test-';
@@ -58,7 +58,7 @@ function fitsIntoMemory() {
   return bavail * bsize > 3 * GIGABYTE && freemem() > 6 * GIGABYTE;
 }
 
-/** The folder for temporary files that the run was given. */
+/** The folder for temporary files of the run. */
 const temporary = process.env.TMPDIR;
 
 const isAlive = (pid) => {
@@ -69,7 +69,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** A run that was killed has left its files in memory. */
+/** Removes the files that a killed run left in memory. */
 async function removeOrphans() {
   for (const name of await readdir(MEMORY)) {
     const [, pid] = new RegExp(`^${NAME}(\\d+)-`).exec(name) ?? [];
@@ -85,7 +85,7 @@ async function makeFolder() {
   const isInMemory = fitsIntoMemory();
   if (isInMemory) await removeOrphans();
   const folder = await mkdtemp(join(isInMemory ? MEMORY : tmpdir(), `${NAME}${process.pid}-`));
-  // PostgreSQL runs as another user where the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   await chmod(folder, 0o711);
   process.env.TMPDIR = folder;
   return folder;
@@ -98,19 +98,19 @@ async function removeFolder(folder) {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A PostgreSQL of the tests' own, with one migrated template that each test database is cloned from. */
+/** A separate PostgreSQL for the tests, with a migrated template from which each test database is cloned. */
 export default async function globalSetup() {
   const folder = await makeFolder();
   const server = await startEmbedded(join(folder, 'template'), { fast: true, database: 'template_app' });
   let stopped;
   const stop = () => (stopped ??= server.stop().then(() => removeFolder(folder)));
-  // Jest tears nothing down when it gets a signal to end.
+  // Jest does not run its teardown at a signal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => stop().finally(() => process.exit(1)));
   try {
     await fillTemplate(server.url);
   } catch (error) {
-    // Jest does not tear down what did not come up.
+    // Jest does not run its teardown after a failed setup.
     await stop();
     throw error;
   }

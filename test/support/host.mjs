@@ -3,8 +3,8 @@ import { readEnv } from '../../dist/env.js';
 import { bringUp } from '../../dist/run.js';
 import { mountFronts } from '../../dist/site/fronts.js';
 
-// Runs one instance after the other in one process, as the worker asks for them: what a start costs is to load the
-// modules, and a page is rendered faster by code that has rendered others.
+// Runs one instance after another in one process, at the worker's request: most of a start is loading the
+// modules, and warm code renders pages faster.
 let app;
 
 const commands = {

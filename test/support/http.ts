@@ -51,7 +51,7 @@ export class HttpClient {
     });
   }
 
-  /** The status of an answer that does not end by itself. */
+  /** The status of a stream's answer. */
   async opened(path: string, base = '/api/v1'): Promise<number> {
     const reply = await this.app.inject({
       method: 'GET',
@@ -65,7 +65,7 @@ export class HttpClient {
 
   async call(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const raw = Buffer.isBuffer(body);
-    // What a test wrote itself is known to the application before it is called.
+    // The application has processed the test's own writes before the call.
     await this.app.get(DatabaseListener).caughtUp();
     const reply = await this.app.inject({
       method,

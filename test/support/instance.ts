@@ -10,7 +10,7 @@ import { atEnd } from './at-end.js';
 import { createDemoDatabase, createTestDatabase, type TestDatabase } from './database.js';
 import { Host, spawnProduct, type Product } from './product.js';
 
-/** Every demo account has this one. */
+/** The password of every demo account. */
 export const PASSWORD = 'Giustamente1!';
 
 /** What a signed-in caller of the API sends and reads. */
@@ -26,19 +26,19 @@ export interface Session {
   readonly account: object;
 }
 
-/** The product as it runs: its own process, its own database with the demo data, nothing replaced. */
+/** The real product: a separate process and database with the demo data, nothing replaced. */
 export interface Instance {
   base: string;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The API as this account. */
   as(email: string): Promise<Call>;
-  /** Logs this account in: what the browser keeps of it. */
+  /** Logs this account in. @returns the browser's storage */
   logIn(email: string, password?: string): Promise<Session>;
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Sends SIGTERM and waits for the end. */
   terminate(): Promise<Ending>;
-  /** Ends it in the middle of whatever it does, and waits until it is gone. */
+  /** Kills it, and waits until it has ended. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,22 +46,22 @@ export interface Instance {
 /** How a process ended. */
 export interface Ending {
   code: number | null;
-  /** From the signal to the end. */
+  /** Seconds from the signal to the end. */
   seconds: number;
 }
 
 export interface InstanceOptions {
-  /** What differs from the settings of a journey. */
+  /** Differences from the settings of a journey. */
   env?: Record<string, string>;
   /** A database that other instances use as well; its creator drops it. */
   database?: TestDatabase;
-  /** In the process that the files of this worker share: so unless it has settings or a database of its own. */
+  /** Whether it runs in the process shared by the files of this worker: unless it has its own settings or database. */
   isHosted?: boolean;
 }
 
 /**
- * A port that nobody listens at, below those that the system gives to outgoing connections: one of these would be taken
- * again before the product has come up.
+ * A free port, below those that the system uses for outgoing connections: one of these could be taken before the product
+ * has started.
  */
 export const freePort = (): Promise<number> =>
   new Promise((done) => {
@@ -76,14 +76,14 @@ export const freePort = (): Promise<number> =>
 async function ready(product: Product, output: () => string): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     if (product.exitCode !== null) throw new Error(`the instance ended with ${product.exitCode}: ${output()}`);
-    // What it announces when all of it runs, in every role.
+    // Its message when all of it runs, in every role.
     if (/answers at|the worker runs/.test(output())) return;
     await wait(100);
   }
   throw new Error(`the instance did not start: ${output()}`);
 }
 
-/** Asks until there is an answer; a journey waits for what happens and never for a length of time. */
+/** Polls until there is a result; a journey waits for events and never for a fixed time. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -119,24 +119,24 @@ export const callAs =
   (method, path, body) =>
     call(`${base}/api/v1${path}`, method, token, body);
 
-/** The pages and the back office are built beforehand, and a browser would test what they were. */
+/** The pages and the back office are built beforehand, so a browser could test an old build. */
 const stale = staleParts();
 
-/** Loads the demo data as every instance does at its first start; what they lead to is left to the instances to come. */
+/** Loads the demo data as every instance does at its first start, without running its jobs. */
 async function fillWithDemo(url: string): Promise<void> {
   const database = { url, drop: () => Promise.resolve() };
   const instance = await startInstance({ env: { ROLE: 'web' }, database, isHosted: true });
   await instance.stop();
 }
 
-/** A database with the demo data, for instances that share it; whoever asks for it drops it. */
+/** A database with the demo data, for instances that share it; the caller drops it. */
 export const demoDatabase = (): Promise<TestDatabase> => createDemoDatabase(fillWithDemo);
 
 const host = new Host();
 atEnd(() => host.end());
 /**
- * The port of every instance in the shared process: a tab that goes on to the next one finds its scripts in the memory
- * of the browser.
+ * The port of every instance in the shared process: a reused tab finds the scripts of the next instance in the browser's
+ * cache.
  */
 let hostPort: number | undefined;
 
@@ -151,7 +151,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const { env = {}, database: shared, isHosted = Object.keys(options).length === 0 } = options;
   const database = shared ?? (await (env.DEMO === '0' ? createTestDatabase() : demoDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
-  // A second instance at the same time has a process for itself.
+  // A second instance at the same time gets a separate process.
   const inHost = isHosted && !host.isBusy;
   const port = inHost ? (hostPort ??= await freePort()) : await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -204,10 +204,10 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   };
 }
 
-/** The product while it runs. */
+/** The running product. */
 type Running = Pick<Instance, 'output' | 'terminate' | 'kill' | 'stop'>;
 
-/** What `npm start` runs. */
+/** The command of `npm start`. */
 async function runAlone(settings: NodeJS.ProcessEnv): Promise<Running> {
   const product = spawnProduct(settings);
   let output = '';

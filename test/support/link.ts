@@ -23,7 +23,7 @@ export class Link {
       this.#pairs.add(pair);
       for (const [one, other] of [pair, [far, near] as const]) {
         one.on('error', () => undefined);
-        // What is sent into a silence is lost; nobody hears that the other end has gone.
+        // Data sent during a silence is lost, and no end of a connection is reported.
         one.on('data', (bytes) => this.#mood === 'passes' && other.write(bytes));
         one.on('close', () => {
           this.#pairs.delete(pair);
@@ -48,12 +48,12 @@ export class Link {
     return `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`;
   }
 
-  /** The server is elsewhere now. */
+  /** Changes the server's address. */
   retarget(databaseUrl: string): void {
     this.#target = new URL(databaseUrl);
   }
 
-  /** From here on nothing arrives any more; connections stay as they are. */
+  /** Drops all data from now on; connections stay open. */
   fallSilent(): void {
     this.#mood = 'silent';
   }
@@ -64,7 +64,7 @@ export class Link {
     this.reset();
   }
 
-  /** Resets every connection there is. */
+  /** Resets every open connection. */
   reset(): void {
     for (const [near, far] of this.#pairs) {
       near.resetAndDestroy();
@@ -73,7 +73,7 @@ export class Link {
     this.#pairs.clear();
   }
 
-  /** Works again. What was sent in between is lost, so the old connections end. */
+  /** Works again. Data sent in between is lost, so the old connections end. */
   mend(): void {
     this.#mood = 'passes';
     this.reset();

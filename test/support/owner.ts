@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import type { TestApp } from './app.js';
 
-/** Does as the owner of the tables what the application itself may not. */
+/** Runs statements as the owner of the tables that the application's role may not run. */
 export async function asOwner(test: TestApp, ...statements: RawBuilder<unknown>[]): Promise<void> {
   await test.database.transaction(async (em) => {
     await sql`set local role none`.execute(sqlOf(em));
@@ -12,7 +12,7 @@ export async function asOwner(test: TestApp, ...statements: RawBuilder<unknown>[
   });
 }
 
-/** Clears away what earlier files deleted and gathers statistics, so that plans are those of this file's rows alone. */
+/** Vacuums the rows that earlier files deleted and analyzes, so that plans depend only on this file's rows. */
 export async function vacuum(test: TestApp): Promise<void> {
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();

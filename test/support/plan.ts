@@ -15,7 +15,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Rows that the scans of a plan read, with those that a filter threw away. */
+/** Rows that the scans of a plan read, including those that a filter discarded. */
 function rowsRead(node: PlanNode): number {
   const own =
     node['Relation Name'] === undefined
@@ -32,22 +32,22 @@ const literal = (value: unknown): string => {
   return typeof value === 'string' ? pg.escapeLiteral(value) : JSON.stringify(value);
 };
 
-/** What the statements of a call touch. */
+/** The rows and pages that the statements of a call touch. */
 interface Touched {
   /** Rows of tables. */
   readonly rows: number;
-  /** Pages of tables and indexes, as often as they are looked at. */
+  /** Reads of pages of tables and indexes. */
   readonly pages: number;
 }
 
-/** How many rows of tables the statements of a call touch: see {@link touched}. */
+/** The number of rows that the statements of a call touch: see {@link touched}. */
 export async function rowsTouched(test: TestApp, call: () => Promise<unknown>): Promise<number> {
   return (await touched(test, call)).rows;
 }
 
 /**
- * What the statements of a call touch, by PostgreSQL's own account of the plan that it uses for any values. It counts rows
- * and pages and never time, so it says the same on every machine.
+ * The rows and pages that the statements of a call touch, according to PostgreSQL's generic plan. It does not measure
+ * time, so the result is the same on every machine.
  */
 export async function touched(test: TestApp, call: () => Promise<unknown>): Promise<Touched> {
   const statements = (await record(call)).filter(
@@ -55,7 +55,7 @@ export async function touched(test: TestApp, call: () => Promise<unknown>): Prom
   );
   const client = new pg.Client({
     connectionString: test.databaseUrl,
-    // The tables of a test that stay small would be read whole; where the product runs none is, if an index fits.
+    // The small tables of a test would be read whole; in production an index is used if one fits.
     options: `${PLAN_ONCE} -c enable_seqscan=off`,
   });
   await client.connect();
@@ -65,7 +65,7 @@ export async function touched(test: TestApp, call: () => Promise<unknown>): Prom
     for (const [nth, { text, values }] of statements.entries()) {
       await client.query(`prepare hot${nth} as ${text}`);
       const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-      // A statement that writes is explained by writing again: that is taken back.
+      // Explaining a write runs it again, so it is rolled back.
       await client.query('begin');
       const { rows: found } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `explain (analyze, buffers, format json) execute hot${nth}${given}`,

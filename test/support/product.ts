@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** The product as a process of its own. */
+/** The product as a separate process. */
 export type Product = ChildProcessByStdio<null, Readable, Readable>;
 
-/** What every process of the product is given here. */
+/** The settings of every process of the product. */
 const common = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: 'development',
   LOG_LEVEL: 'silent',
-  // A suite starts it several times; what the first has compiled the others read.
+  // A suite starts it several times; the later ones read what the first has compiled.
   NODE_COMPILE_CACHE: resolve('.cache/compiled'),
 });
 
@@ -19,19 +19,19 @@ const common = (): NodeJS.ProcessEnv => ({
 export const spawnProduct = (env: NodeJS.ProcessEnv): Product =>
   spawn(process.execPath, ['dist/main.js'], { env: { ...common(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** What a host says when it has done as it was told. */
+/** The message of a host after a command. */
 interface Done {
   error?: string;
 }
 
-/** A process that runs one instance after the other: see host.mjs. */
+/** A process that runs one instance after another: see host.mjs. */
 export class Host {
-  /** Whether an instance runs, comes up or ends. */
+  /** Whether an instance runs, starts or ends. */
   isBusy = false;
   #process: ChildProcess | undefined;
   #output = '';
 
-  /** What the instance that runs now has printed so far. */
+  /** The output of the current instance so far. */
   get output(): string {
     return this.#output;
   }
@@ -52,7 +52,7 @@ export class Host {
     this.isBusy = false;
   }
 
-  /** Ends the process, whatever it does. It ends by itself with the one that has started it. */
+  /** Kills the process. It also ends with its parent. */
   async end(): Promise<void> {
     const ended = this.#process;
     this.#process = undefined;
@@ -62,16 +62,16 @@ export class Host {
     await once(ended, 'exit');
   }
 
-  /** What is left of an instance that neither starts nor stops is unknown: the next one has another process. */
+  /** Discards a process whose instance failed to start or stop: the next one gets another process. */
   async #tell(command: 'start' | 'stop', settings?: NodeJS.ProcessEnv): Promise<void> {
-    const told = (this.#process ??= this.#spawn());
+    const child = (this.#process ??= this.#spawn());
     const answered = new AbortController();
     const { signal } = answered;
     try {
-      told.send({ command, settings });
+      child.send({ command, settings });
       const [answer] = (await Promise.race([
-        once(told, 'message', { signal }),
-        once(told, 'exit', { signal }).then(([code]) => [{ error: `the process ended with ${String(code)}` }]),
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(([code]) => [{ error: `the process ended with ${String(code)}` }]),
       ])) as [Done];
       if (answer.error !== undefined) throw new Error(`${command}: ${answer.error} ${this.#output}`);
     } catch (error) {
@@ -84,7 +84,7 @@ export class Host {
 
   #spawn(): ChildProcess {
     const started = fork('test/support/host.mjs', {
-      // The libraries' own checks of development would double what a page costs. The instance is told its mode by its settings.
+      // Development checks of libraries would double the cost of a page. The instance gets its mode from its settings.
       env: { ...common(), NODE_ENV: 'production' },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

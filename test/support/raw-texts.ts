@@ -11,14 +11,14 @@ const files = await Promise.all(
 const names = files.flatMap((texts) => Object.entries(texts));
 
 /**
- * A key that has no words is shown as it is written in the code: `tab.lost`, or `firstName`. A text that waited for a
- * value shows its braces.
+ * A missing translation is shown as its key: `tab.lost`, or `firstName`. A text without its value shows its
+ * braces.
  */
 const groups = [...new Set(names.filter(([, words]) => typeof words === 'object').map(([name]) => name))];
 const raw = new RegExp(String.raw`(?<![\w.@/-])(?:${groups.join('|')})(?:\.\w+)+|\{\{|\bundefined\b|\bNaN\b|\[object `);
 const alone = new Set(names.map(([name]) => name).filter((name) => /[A-Z]/.test(name)));
 
-/** Every text of the page, those that only a screen reader says included. */
+/** Every text of the page, including those for screen readers. */
 const TEXTS = `(() => {
   const found = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ const TEXTS = `(() => {
   return found;
 })()`;
 
-/** The texts of the page that are no words for people. */
+/** The texts of the page that are untranslated. */
 export async function rawTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(TEXTS);
   return texts

@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** A statement as the driver got it. */
+/** A statement as given to the driver. */
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** What the listener asks every now and then. */
+/** The heartbeat of the listener. */
 const HEARTBEAT = 'select 1';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /**
- * Notes every statement that this process sends while `work` runs: what a route asks of the database. Nothing
- * else may run meanwhile; the heartbeat of the listener, which goes out by the clock, is left out.
+ * Records every statement that this process sends while `work` runs. Nothing
+ * else may run meanwhile; the timed heartbeat of the listener is left out.
  */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];

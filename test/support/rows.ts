@@ -6,15 +6,15 @@ import type { HttpClient } from './http.js';
 import type { TestApp } from './app.js';
 
 /**
- * People, requests and responses written straight into the tables: for tests of what comes after them, which would
- * otherwise walk through registration, wizard and matching each time.
+ * People, requests and responses written directly into the tables, for tests of later steps, which would
+ * otherwise have to run registration, wizard and matching each time.
  */
 export class Rows {
   private last = 0;
 
   constructor(private readonly test: TestApp) {}
 
-  /** A confirmed citizen; the number is the account's. */
+  /** A confirmed citizen. @returns the account's id */
   async citizen(given: { firstName?: string; lastName?: string } = {}): Promise<number> {
     return this.account('user', given.firstName ?? 'Anna', given.lastName ?? 'Rossi');
   }
@@ -144,7 +144,7 @@ export class Rows {
     return (rows[0] as { id: number }).id;
   }
 
-  /** A client that speaks for the account, as its owner or as a member of the firm. */
+  /** A client signed in to the account, as its owner or as a member of the firm. */
   as(accountId: number, memberId: number | null = null): Promise<HttpClient> {
     return this.test.database.transaction((em) => this.clientIn(em, accountId, memberId));
   }
@@ -156,7 +156,7 @@ export class Rows {
     return this.test.http.as(access_token);
   }
 
-  /** The choices were made long ago: reviews of them count at once. */
+  /** Dates the choices back, so that reviews of them count at once. */
   async chosenLongAgo(): Promise<void> {
     const since = new Date(this.test.clock.now().getTime() - feedbackLimits.choicesCounted);
     await sql`update responses set approved_at = ${since} where approved_at is not null`.execute(this.test.sql);

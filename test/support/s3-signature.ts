@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** The one caller that the double of a store knows. */
+/** The credentials that the double of a store accepts. */
 export const s3Credentials = { id: 'TESTKEY', secret: 'a secret that only the tests know' } as const;
 
 const FORM = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
@@ -13,7 +13,7 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Checks the signature of a call (AWS Signature Version 4), written by its description and not by the SDK.
+ * Checks the signature of a call (AWS Signature Version 4), implemented from its specification and not with the SDK.
  * @returns the code of the error that a store answers, or undefined
  */
 export function signatureFault(request: IncomingMessage, url: URL, body: Buffer): string | undefined {

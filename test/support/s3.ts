@@ -15,7 +15,7 @@ interface Unfinished {
   readonly parts: Map<number, Buffer>;
 }
 
-/** What the double answers instead of doing its work. */
+/** A failure that the double answers instead of the call. */
 export interface S3Fault {
   /** Only for calls of this method. */
   readonly method?: string;
@@ -24,7 +24,7 @@ export interface S3Fault {
 }
 
 const BUCKET = 'documenti';
-/** So that lists of a few files have several pages. */
+/** Small, so that lists of a few files have several pages. */
 const PAGE = 2;
 const LEAST_PART = 5 * 1024 * 1024;
 
@@ -35,8 +35,8 @@ const xml = (name: string, inside: string): string =>
 const etag = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 /**
- * A store that speaks the part of the S3 protocol that we use. It checks signatures and SHA-256 checksums, and refuses
- * parts that are too small, as real ones do.
+ * A store with the part of the S3 protocol that we use. It checks signatures and SHA-256 checksums, and refuses
+ * too small parts, as real ones do.
  */
 export class S3Double {
   readonly files = new Map<string, Kept>();
@@ -47,9 +47,9 @@ export class S3Double {
   private server: Server | undefined;
   private readonly silent = new Set<ServerResponse>();
 
-  /** Listens on a port of this machine, and gives the SDK its credentials by the environment. */
+  /** Listens on a local port, and sets the SDK's credentials in the environment. */
   static async start(): Promise<S3Double> {
-    // A real store that is asked instead has its own.
+    // A real store used instead has its own credentials.
     if (process.env.TEST_S3_URL === undefined) Object.assign(process.env, environment);
     const double = new S3Double();
     const server = createServer((request, response) => void double.serve(request, response));
@@ -58,7 +58,7 @@ export class S3Double {
     return double;
   }
 
-  /** What DOCUMENTS_URL says. */
+  /** The value of DOCUMENTS_URL. */
   url(prefix = '', bucket = BUCKET): string {
     const { port } = this.server?.address() as AddressInfo;
     return `s3://${bucket}${prefix && `/${prefix}`}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-south-1`;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * What takes longest begins first, also on a machine that has never run the suite: otherwise one core waits at the end
- * for the other's last file. The first journey fills the demo data, for which every other one waits: beside it run
- * files that need none.
+ * The longest files start first, also on a machine that has never run the suite: otherwise one core waits at the end
+ * for the other's last file. The first journey fills the demo data, for which every other journey waits, so files that do
+ * not need it run beside it.
  */
 const FIRST = [
   ['/test/journeys/screens'],
@@ -12,7 +12,7 @@ const FIRST = [
   ['/test/journeys/budgets', '/test/journeys/backoffice'],
   ['/test/journeys/'],
   ['/test/processes/', '/test/races/', '/test/faults/', '/test/staff/operations/backup'],
-  // Short texts that start a process, a compiler or a database of their own: by their size they would come last.
+  // Short files that start a process, a compiler or a database: by their size they would come last.
   [
     '/test/fuzz/',
     '/test/geo/import-cli',
@@ -27,13 +27,13 @@ const rank = ({ path }) => {
   return found === -1 ? FIRST.length : found;
 };
 
-/** Where a file stands in the order that this seed gives. */
+/** The position of a file in the order of this seed. */
 const placeOf = ({ path }, seed) => createHash('sha256').update(`${seed} ${path}`).digest('hex');
 
 export default class LongestFirst extends Sequencer {
   /**
-   * Within a rank jest's own order: the durations it remembers, else the size of the file. TEST_ORDER asks for another
-   * one, to find files that lean on those before them: `reverse`, or a seed to shuffle by.
+   * Within a rank jest's own order: the recorded durations, otherwise the size of the file. TEST_ORDER sets another one,
+   * to find files that depend on earlier ones: `reverse`, or a seed to shuffle by.
    */
   async sort(tests) {
     const order = process.env.TEST_ORDER;

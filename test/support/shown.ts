@@ -5,7 +5,7 @@ import type { Call } from './instance.js';
 /** The named schemas of the contract. */
 export type Schemas = components['schemas'];
 
-/** What the API answers with `info` of this shape, for the account that calls. */
+/** The API's answer with `info` of this shape, for the calling account. */
 export const read = async <T>(call: Call, path: string): Promise<T> => (await call('GET', path)).info as T;
 
 /** The sum that a text shows, in cents: "2.040 €" and "2.040,50 €". */

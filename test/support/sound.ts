@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { faults, looks, wear } from './browser.js';
 
 /**
- * axe finds nothing and nothing is wider than the window, in every look. With `SHOT=/tmp/shot` each is also kept as a
- * picture, to be looked at.
+ * axe finds nothing and nothing is wider than the window, in every look. With `SHOT=/tmp/shot` a screenshot of each is
+ * saved too.
  */
 export async function looksSound(page: Page, name: string): Promise<void> {
   const found: string[] = [];

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { forgetAnswers, leave, open, openAgain, sharedBrowser, type Tab, type TabOptions } from './browser.js';
 import { callAs, startInstance, type Call, type Instance, type InstanceOptions } from './instance.js';
 
-/** What the journeys of one file share. */
+/** The objects that the journeys of one file share. */
 export interface Stage {
   /** The product with its demo data. */
   readonly instance: Instance;
-  /** A tab of a browser session of its own, closed with the file at the latest. */
+  /** A tab of a separate browser session, closed with the file at the latest. */
   open(options?: TabOptions): Promise<Tab>;
   /** A tab in which this account is logged in already, and the API as the same session. */
   openAs(email: string, options?: TabOptions): Promise<Tab & { call: Call }>;
-  /** Gives back a tab that a journey is done with: the next one that is opened is this one, emptied. */
+  /** Returns a used tab: the next one opened is this one, cleared. */
   leave(page: Page): Promise<void>;
 }
 
-/** Tabs that no journey uses, and the instance they were on. The next file takes those with its own address. */
+/** Unused tabs, with their instance. The next file takes those with its own address. */
 const left: { page: Page; on: Instance }[] = [];
 
 /**
@@ -28,7 +28,7 @@ export function setStage(options: () => Promise<InstanceOptions> = () => Promise
   const apart = new Set<Page>();
   const openTab = async (options?: TabOptions): Promise<Tab> => {
     const here = instance!;
-    // What a worker keeps would go on into another file, so its tab is of its own.
+    // A service worker would keep its data for another file, so its tab is not reused.
     const isApart = options?.serviceWorkers === 'allow';
     const found = isApart ? -1 : left.findLastIndex(({ page, on }) => on.base === here.base && !page.isClosed());
     const [known] = found < 0 ? [] : left.splice(found, 1);
@@ -45,7 +45,7 @@ export function setStage(options: () => Promise<InstanceOptions> = () => Promise
     left.push({ page, on: instance! });
   };
   beforeAll(async () => {
-    // Both settle before anything ends: an instance that came up after a refused browser would never be stopped.
+    // Both starts settle first: otherwise an instance that starts after the browser failed would never be stopped.
     const starts = await Promise.allSettled([
       options()
         .then(startInstance)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** Where the `sql` templates of a file stand; a template begins at its backtick. */
+/** The positions of the `sql` templates of a file; a template starts at its backtick. */
 function templatesIn(file) {
   const text = readFileSync(file, 'utf8');
   if (!/\bsql\b.* from 'kysely'/.test(text)) return [];
@@ -21,7 +21,7 @@ function templatesIn(file) {
 
 /**
  * Fails a run of all tests of the project `app` when an `sql` template in `src` was never run: the compiler does not
- * check its names. A part of the tests runs a part of the statements, so nothing is said then.
+ * check its names. It reports nothing when only a part of the tests runs.
  */
 export default class StatementsReporter {
   #config;

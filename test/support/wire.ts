@@ -1,6 +1,6 @@
 import type { TestApp } from './app.js';
 
-/** An answer as it came over the wire. */
+/** An answer as received over the network. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -12,7 +12,7 @@ export interface Reply {
 export interface Sending {
   readonly token?: string;
   readonly headers?: Record<string, string>;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: string;
   /** Sent as JSON. */
   readonly json?: unknown;
@@ -24,7 +24,7 @@ export type Send = (
 ) => Promise<Reply>;
 
 /**
- * Lets the application listen and speaks to it through a socket, for what an injected call does not go through:
+ * Lets the application listen and calls it over a socket, for what an injected call skips:
  * parsers, limits, the server's own refusals.
  */
 export async function listen(test: TestApp): Promise<Send> {

@@ -6,7 +6,7 @@ const SITE = 'https://giustamente.example';
 
 describe('the page after the login', () => {
   it.each(['/requests', '/requests/12?filtro=chiuse#storia', '/request/create/9', '/en/credits', '/'])(
-    'is %s when it is asked for',
+    'is %s when requested',
     (path) => {
       expect(afterLogin(path)).toBe(path);
     },
@@ -20,7 +20,7 @@ describe('the page after the login', () => {
     '///evil.example',
     '/\\evil.example',
     '\\\\evil.example',
-    // A browser drops these from an address.
+    // Browsers remove these characters from an address.
     '/\t/evil.example',
     '/\n/evil.example',
     '/\r\\evil.example',
@@ -37,7 +37,7 @@ describe('the page after the login', () => {
     expect(afterLogin(path)).toBe('/dashboard');
   });
 
-  it('is on this site in both languages, whatever was asked for', () => {
+  it('is on this site in both languages, whatever was requested', () => {
     for (const wanted of ['/requests', '/en/requests', '//evil.example', '/en//evil.example', '/\t/evil.example']) {
       for (const locale of ['it', 'en'] as const)
         expect(new URL(pathIn(locale, afterLogin(wanted)), SITE).origin).toBe(SITE);
@@ -63,7 +63,7 @@ describe('a path in a language', () => {
     },
   );
 
-  it('is recognised by its first part alone', () => {
+  it('is recognised by its first segment', () => {
     expect(['/en', '/en/login', '/enti', '/login/en', '/'].map(localeOf)).toEqual(['en', 'en', 'it', 'it', 'it']);
     expect(['/en', '/en/login', '/enti'].map(barePath)).toEqual(['/', '/login', '/enti']);
   });

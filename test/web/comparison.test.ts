@@ -23,7 +23,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   status: { id: ResponseStatus.ok, label: 'Preventivo inviato' },
   request: { id: 1 },
   lawyer: {
-    // The one who joined last has the first quote.
+    // The firm that joined last has the first quote.
     id: 100 - id,
     name: `Studio ${id}`,
     city: 'Milano',
@@ -79,7 +79,7 @@ const three = (): Offer[] =>
 const idsOf = (offers: { id: number }[]): number[] => offers.map(({ id }) => id);
 
 describe('the quotes of a comparison', () => {
-  it('are those that were sent and the one that was chosen, in the order of arrival', () => {
+  it('are the sent ones and the chosen one, in the order of arrival', () => {
     const offers = offersOf([
       response(1, { answered_at: '2026-03-10T12:00:00.000Z' }),
       response(2, status(ResponseStatus.ko)),
@@ -92,31 +92,31 @@ describe('the quotes of a comparison', () => {
     ]);
   });
 
-  it('begin with the newer firm when they arrived together', () => {
+  it('list the newer firm first when they arrived together', () => {
     const together = [response(9, {}, { id: 20 }), response(4, {}, { id: 30 }), response(7, {}, { id: 40 })];
     expect(idsOf(offersOf(together))).toEqual([7, 4, 9]);
   });
 
-  it('are at most as many as a request can get', () => {
+  it('are no more than a request can get', () => {
     const many = Array.from({ length: requestLimits.maxQuotes + 1 }, (_, index) => response(index + 1));
     expect(offersOf(many)).toHaveLength(requestLimits.maxQuotes);
     expect(offersOf(many.slice(1))).toHaveLength(requestLimits.maxQuotes);
   });
 
-  it('stand apart from the opinions', () => {
+  it('are separate from the opinions', () => {
     const responses = [response(1), response(2, status(ResponseStatus.ko)), response(3, status(ResponseStatus.lost))];
     expect(idsOf(opinionsOf(responses))).toEqual([2]);
   });
 });
 
 describe('the totals of a comparison', () => {
-  it('are in cents what each firm costs at an outcome in euro', () => {
+  it('are the costs of each firm in cents at an outcome in euro', () => {
     expect(three().map((offer) => totalAt(offer, 12_000))).toEqual([2040_00, 2460_00, 3000_00]);
     expect(three().map((offer) => totalAt(offer, 0))).toEqual([600_00, 1500_00, 3000_00]);
     expect(costed(three(), 12_000).map(({ cost }) => cost.total)).toEqual([2040_00, 2460_00, 3000_00]);
   });
 
-  it('hold the statutory additions where the firm adds them, without IVA under the flat-rate regime', () => {
+  it('include the statutory additions if the firm adds them, without IVA under the flat-rate regime', () => {
     const added = { fixed_costs_cents: 1000_00, percentage: 1, additional_costs: true };
     const offers = offersOf([response(1, added), response(2, { ...added, flat_rate: true })]);
     // 1.000 € + 15 % = 1.150 €, + 4 % = 1.196 €, + 22 % = 1.459,12 €.
@@ -128,13 +128,13 @@ describe('the totals of a comparison', () => {
     expect(totalAt(offer!, 1000)).toBe(123_50 + 99);
   });
 
-  it('count a sum that is missing as nothing, and an unnamed base as the outcome', () => {
+  it('treat a missing sum as zero, and a missing base as the outcome', () => {
     const [offer] = offersOf([response(1, { percentage: null, percentage_base: null })]);
     expect(totalAt(offer!, 1000)).toBe(0);
     expect(isFlat(offer!)).toBe(false);
   });
 
-  it('leave the client the outcome less the cost', () => {
+  it('include what the client keeps: the outcome less the cost', () => {
     expect(costed(three(), 12_000).map(({ cost }) => cost.net)).toEqual([9960_00, 9540_00, 9000_00]);
   });
 
@@ -143,7 +143,7 @@ describe('the totals of a comparison', () => {
     expect([0, 500, 40_000].map((euros) => totalAt(three()[2]!, euros))).toEqual([3000_00, 3000_00, 3000_00]);
   });
 
-  it('are read in whole euro, rounded', () => {
+  it('are shown in whole euro, rounded', () => {
     expect([1459_12, 1459_49, 1459_50, 0].map(whole)).toEqual([1459_00, 1459_00, 1460_00, 0]);
   });
 });
@@ -165,7 +165,7 @@ describe('the order of a comparison', () => {
   });
 
   it.each(['cost', 'distance'] as const)(
-    'by %s puts equals by the rating in the subject, then by the reviews there, whatever they have elsewhere',
+    'by %s orders equals by the rating and reviews in the subject, ignoring other subjects',
     (order) => {
       const elsewhere = { overall: { rating: 5, reviews: 90, answers: 400, clients: 90 } };
       const offers = offersOf([
@@ -182,7 +182,7 @@ describe('the order of a comparison', () => {
     expect(idsOf(sorted(costed(three(), 40_000), 'answered'))).toEqual([1, 2, 3]);
   });
 
-  it.each(orders)('by %s keeps equals in the order of arrival, and changes nothing that it was given', (order) => {
+  it.each(orders)('by %s keeps equals in the order of arrival, and does not modify its input', (order) => {
     const offers = costed(offersOf([response(1), response(2), response(3)]), 5000);
     const before = idsOf(offers);
     expect(idsOf(sorted(offers.toReversed(), order))).toEqual([1, 2, 3]);
@@ -190,7 +190,7 @@ describe('the order of a comparison', () => {
   });
 });
 
-describe('the fact beside a firm', () => {
+describe('the highlight of a firm', () => {
   it('is one for each at most: cheapest, nearest, best rated, first', () => {
     const offers = offersOf([
       response(1, { percentage: 20 }),
@@ -207,19 +207,19 @@ describe('the fact beside a firm', () => {
     ]);
   });
 
-  it('is the cheapest of several that cost the same least, and of none when all cost the same', () => {
+  it('marks several cheapest firms, and none when all cost the same', () => {
     const two = offersOf([response(1), response(2), response(3, { percentage: 11 })]);
     const facts = factsOf(costed(two, 1000));
     expect([facts.get(1), facts.get(2), facts.get(3)]).toEqual(['cheapest', 'cheapest', undefined]);
     expect([...factsOf(costed(two, 0)).values()]).not.toContain('cheapest');
   });
 
-  it('is not the nearest where the cards show the same distance', () => {
+  it('marks no nearest firm when the cards show the same distance', () => {
     const offers = offersOf([response(1, { distance_km: 0.2 }), response(2, { distance_km: 0.9 })]);
     expect([...factsOf(costed(offers, 0)).values()]).not.toContain('nearest');
   });
 
-  it('calls nobody the best rated by fewer reviews than the ranking asks for, or by those of other subjects', () => {
+  it('marks no best rated firm with fewer reviews than the ranking requires, or by reviews of other subjects', () => {
     const rated = { rating: 4.2, reviews: 5 };
     const facts = (firm: Partial<Firm>) => [
       ...factsOf(
@@ -234,7 +234,7 @@ describe('the fact beside a firm', () => {
     expect(facts({ overall: { rating: 5, reviews: 50, answers: 0, clients: 0 } })).toContainEqual([2, 'rated']);
   });
 
-  it('is none for a single quote', () => {
+  it('is missing for a single quote', () => {
     expect(factsOf(costed(offersOf([response(1)]), 1000)).size).toBe(0);
   });
 });

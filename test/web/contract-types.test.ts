@@ -11,7 +11,7 @@ describe.each([
   { name: 'public', file: 'web/api/schema.d.ts' },
   { name: 'backoffice', file: 'backoffice/api/schema.d.ts' },
 ])('the types of the $name document', ({ name, file }) => {
-  it('are what the server’s routes say now; `npm run generate -- api` renews them', async () => {
+  it('match the server’s routes; `npm run generate -- api` renews them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'contract-'));
     try {
       const document = join(folder, 'openapi.json');

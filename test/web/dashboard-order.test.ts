@@ -3,7 +3,7 @@ import { inOrder } from '../../web/features/accounts/dashboard/in-order.js';
 import { stagesOf } from '../../web/features/requests/stages.js';
 import type { RequestItem } from '../../web/features/requests/types.js';
 
-/** As much of a request as the dashboard reads. */
+/** The fields of a request that the dashboard reads. */
 const request = (given: Partial<RequestItem> & { quotes?: number } = {}) => {
   const { quotes = 0, ...rest } = given;
   return {
@@ -24,7 +24,7 @@ const request = (given: Partial<RequestItem> & { quotes?: number } = {}) => {
   } as RequestItem;
 };
 const checkout = { id: 31 } as RequestItem['checkout'];
-const ruling = (kind: string) => ({ kind }) as RequestItem['ruling'];
+const decision = (kind: string) => ({ kind }) as RequestItem['ruling'];
 const open = ['add_information', 'retire'];
 const CHOSEN = '2026-11-30T10:00:00.000Z';
 
@@ -37,7 +37,7 @@ const ordered = (list: [RequestItem, boolean?][]) =>
   );
 
 describe('the order of a citizen’s dashboard', () => {
-  it('has what presses first, and of equals the newest', () => {
+  it('has the most urgent first, and among equals the newest', () => {
     const list = ordered([
       [request({ id: 1 })],
       [request({ id: 2, approved_at: CHOSEN })],
@@ -53,19 +53,19 @@ describe('the order of a citizen’s dashboard', () => {
     expect(list.map(({ stage }) => stage)).toEqual([...Array<string>(7).fill('live'), 'chosen', 'ended']);
   });
 
-  it('asks for the reply to a decision of staff before the quotes that may still come', () => {
+  it('has requests that need a reply to staff before those that wait for quotes', () => {
     const list = ordered([
       [request({ id: 1, quotes: 1, allowed_actions: ['choose', ...open] }), true],
-      [request({ id: 2, ruling: ruling('rejected') }), true],
+      [request({ id: 2, ruling: decision('rejected') }), true],
     ]);
     expect(list.map(({ request: { id } }) => id)).toEqual([2, 1]);
   });
 
-  it('keeps among those on their way what staff look at and what can be extended, and nothing for answers read too late', () => {
+  it('counts as live a request that staff check or that can be extended, and not one with answers read too late', () => {
     const stageOf = (given: Partial<RequestItem>) => ordered([[request(given)]])[0]!.stage;
     expect(stageOf({ held_at: CHOSEN })).toBe('live');
-    expect(stageOf({ ruling: ruling('under_review') })).toBe('live');
-    expect(stageOf({ ruling: ruling('kept') })).toBe('ended');
+    expect(stageOf({ ruling: decision('under_review') })).toBe('live');
+    expect(stageOf({ ruling: decision('kept') })).toBe('ended');
     expect(stageOf({ allowed_actions: ['extend'] })).toBe('live');
     expect(stageOf({ unread_responses: 2 })).toBe('ended');
     expect(stageOf({ unread_responses: 2, approved_at: CHOSEN })).toBe('chosen');
@@ -73,22 +73,22 @@ describe('the order of a citizen’s dashboard', () => {
 });
 
 describe('the stages of a request', () => {
-  const told = (given: Parameters<typeof request>[0]) =>
+  const stages = (given: Parameters<typeof request>[0]) =>
     stagesOf(request(given)).map(({ name, state, at, until, count }) => [name, state, at ?? until ?? count]);
   const sent = ['sent', 'past', '2026-11-21T10:00:00.000Z'];
   const forwarded = ['forwarded', 'past', '2026-11-21T10:01:00.000Z'];
 
-  it('are none of a draft', () => {
-    expect(told({ sent_at: null })).toEqual([]);
+  it('are empty for a draft', () => {
+    expect(stages({ sent_at: null })).toEqual([]);
   });
 
-  it('wait for the forwarding, or for staff', () => {
+  it('show that the forwarding or the staff’s check is pending', () => {
     const rest = [
       ['quotes', 'future', '2026-12-01T10:00:00.000Z'],
       ['choice', 'future', null],
     ];
-    expect(told({ forwarded_at: null, allowed_actions: open })).toEqual([sent, ['forwarded', 'now', null], ...rest]);
-    expect(told({ forwarded_at: null, held_at: CHOSEN, expires_at: null })).toEqual([
+    expect(stages({ forwarded_at: null, allowed_actions: open })).toEqual([sent, ['forwarded', 'now', null], ...rest]);
+    expect(stages({ forwarded_at: null, held_at: CHOSEN, expires_at: null })).toEqual([
       sent,
       ['checked', 'now', null],
       ['quotes', 'future', null],
@@ -96,8 +96,8 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('wait for quotes until the request ends', () => {
-    expect(told({ allowed_actions: open })).toEqual([
+  it('show quotes as pending until the request ends', () => {
+    expect(stages({ allowed_actions: open })).toEqual([
       sent,
       forwarded,
       ['quotes', 'now', '2026-12-01T10:00:00.000Z'],
@@ -105,8 +105,8 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('count the quotes and tell until when one can be chosen', () => {
-    expect(told({ quotes: 3, allowed_actions: ['choose', ...open] })).toEqual([
+  it('show the number of quotes and the last day for the choice', () => {
+    expect(stages({ quotes: 3, allowed_actions: ['choose', ...open] })).toEqual([
       sent,
       forwarded,
       ['quotes', 'past', 3],
@@ -114,8 +114,8 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('tell when a firm was chosen, which counts among the quotes', () => {
-    expect(told({ quotes: 2, approved_at: CHOSEN })).toEqual([
+  it('show when a firm was chosen, whose quote is counted too', () => {
+    expect(stages({ quotes: 2, approved_at: CHOSEN })).toEqual([
       sent,
       forwarded,
       ['quotes', 'past', 3],
@@ -123,7 +123,7 @@ describe('the stages of a request', () => {
     ]);
   });
 
-  it('end without a quote, and without a date for the choice', () => {
-    expect(told({})).toEqual([sent, forwarded, ['quotes', 'past', 0], ['choice', 'future', null]]);
+  it('show the end without a quote or a date for the choice', () => {
+    expect(stages({})).toEqual([sent, forwarded, ['quotes', 'past', 0], ['choice', 'future', null]]);
   });
 });

@@ -18,17 +18,17 @@ afterEach(() => {
   kept.clear();
 });
 
-describe('what the browser keeps of a draft', () => {
+describe('the copy of a draft in the browser', () => {
   const draft = { ...emptyDraft(7), requestId: 12, type: 'malasanita', description: STORY, furthest: 6 as const };
 
-  it('is all of it while nobody else has it', () => {
+  it('is complete while the server has no copy', () => {
     keepDraft({ draft: { ...draft, owner: null, requestId: null }, unsent: ['description'] });
     expect(readKept('local')?.draft.description).toBe(STORY);
     keepDraft({ draft: { ...draft, requestId: null }, unsent: ['description'] });
     expect(readKept('session')?.draft).toMatchObject({ description: STORY, type: 'malasanita' });
   });
 
-  it('is only where to go on, and what was not sent, once the server has the rest', () => {
+  it('holds only the step and what was not sent, once the server has the rest', () => {
     keepDraft({ draft, unsent: [] });
     expect([...kept.values()].join()).not.toMatch(/ginocchio|malasanita/);
     expect(readKept('session')?.draft).toMatchObject({ requestId: 12, owner: 7, furthest: 6, description: '' });

@@ -3,7 +3,7 @@ import { followStream } from '../../src/shared/live/follow-stream.js';
 
 const encoder = new TextEncoder();
 
-/** A stream that says these parts and ends. */
+/** A stream that sends these parts and ends. */
 const streamOf = (...parts: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> =>
   new ReadableStream({
     start(controller) {
@@ -13,7 +13,7 @@ const streamOf = (...parts: readonly string[]): ReadableStream<Uint8Array<ArrayB
   });
 
 describe('a page that follows a stream', () => {
-  it('gets each event once, over the cuts of the network, and says from where to go on', async () => {
+  it('gets each event once, despite network interruptions, and resumes from its last event', async () => {
     const over = new AbortController();
     const events: string[] = [];
     const asked: (string | undefined)[] = [];
@@ -39,7 +39,7 @@ describe('a page that follows a stream', () => {
     expect(opened).toEqual([false, false]);
   });
 
-  it('says that something was missed where no event tells from where to go on', async () => {
+  it('reports missed events if it has no event to resume from', async () => {
     const opened: boolean[] = [];
     const streams = [streamOf(':\n\n'), streamOf(':\n\n')];
     await followStream({
@@ -56,7 +56,7 @@ describe('a page that follows a stream', () => {
     expect(opened).toEqual([false, true]);
   });
 
-  it('ends with its page', async () => {
+  it('stops with its page', async () => {
     const over = new AbortController();
     let asked = 0;
     const following = followStream({

@@ -6,23 +6,23 @@ import { firstOf, rulesIn } from '../../web/ui/forms/rules.js';
 const rules = rulesIn(((key: string) => key) as unknown as TFunction);
 
 describe('the checks of a field', () => {
-  it('ask for a value', () => {
+  it('require a value', () => {
     expect(['', null, undefined, false].map(rules.required)).toEqual(Array(4).fill('rule.required'));
     expect(['x', 0, true, ' '].map(rules.required)).toEqual(Array(4).fill(undefined));
   });
 
-  it.each(['anna@example.com', ' anna@example.com ', 'a.b+c@d.e.it', ''])('take %j as an address', (text) => {
+  it.each(['anna@example.com', ' anna@example.com ', 'a.b+c@d.e.it', ''])('accept %j as an address', (text) => {
     expect(rules.email(text)).toBeUndefined();
   });
 
   it.each(['anna', 'anna@', '@example.com', 'anna@example', 'anna@example.c', 'a nna@example.com', 'a@b@example.com'])(
-    'take %j for no address',
+    'refuse %j as an address',
     (text) => {
       expect(rules.email(text)).toBe('rule.email');
     },
   );
 
-  it('count characters, not bytes, and blanks at the ends not for the least', () => {
+  it('count characters, not bytes, and ignore outer blanks for the minimum', () => {
     expect(['', '12345', 'àèìòù', '😀😀😀😀😀'].map(rules.min(5))).toEqual(Array(4).fill(undefined));
     expect(['1234', ' 1234 '].map(rules.min(5))).toEqual(['rule.min', 'rule.min']);
     expect(['12345', '😀😀😀😀😀'].map(rules.max(5))).toEqual([undefined, undefined]);
@@ -39,7 +39,7 @@ describe('the checks of a field', () => {
     ]);
   });
 
-  it('say what is wrong first', () => {
+  it('report the first error', () => {
     expect(firstOf('', rules.required, rules.min(5))).toBe('rule.required');
     expect(firstOf('abc', rules.required, rules.min(5), rules.max(2))).toBe('rule.min');
     expect(firstOf('abcde', rules.required, rules.min(5))).toBeUndefined();

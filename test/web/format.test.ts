@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatIn } from '../../web/ui/format/format.js';
 import { languageNames } from '../../web/ui/format/languages.js';
 
-/** Blanks that hold a figure and its unit together, as plain ones. */
+/** Replaces non-breaking spaces with plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const it_ = formatIn('it');
@@ -54,7 +54,7 @@ it('a rating always has one decimal', () => {
   expect(en.rating(4.5)).toBe('4.5');
 });
 
-it('a distance is in whole kilometres, and under one is not', () => {
+it('a distance is in whole kilometres, or less than one', () => {
   expect([0, 0.99, 1, 1.4, 1.5, 1200].map(it_.distance).map(plain)).toEqual([
     'meno di 1 km',
     'meno di 1 km',

@@ -3,11 +3,11 @@ import { inboxParts, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { arranged, ordersOf, tabKeys, type InboxView } from '../../web/features/firm-inbox/inbox-view.js';
 import type { InboxItem } from '../../web/features/firm-inbox/types.js';
 
-/** As much of a request as the order of the inbox reads. */
+/** The fields of a request that the order of the inbox reads. */
 const item = (id: number, type: string, distance_km: number, sent_at: string | null) =>
   ({ id, request_type: { id: type, label: type, case_label: type }, sent_at, response: { distance_km } }) as InboxItem;
 
-/** In the server's order: what ends first on top. */
+/** In the server's order: the earliest end first. */
 const ITEMS = [
   item(1, 'malasanita', 25, '2026-11-20T10:00:00.000Z'),
   item(2, 'recupero-crediti', 10, '2026-11-21T10:00:00.000Z'),
@@ -19,15 +19,15 @@ const ALL: InboxView = { type: '', distance: '', order: 'deadline', map: false, 
 const idsOf = (view: Partial<InboxView>): number[] => arranged(ITEMS, { ...ALL, ...view }).map(({ id }) => id);
 
 describe('the inbox', () => {
-  it('has the server’s order where the deadline leads', () => {
+  it('keeps the server’s order when sorted by deadline', () => {
     expect(idsOf({})).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('has the nearest first', () => {
+  it('can be sorted by distance, nearest first', () => {
     expect(idsOf({ order: 'near' })).toEqual([4, 2, 3, 1, 5]);
   });
 
-  it('has the newest first, and last what was never sent', () => {
+  it('can be sorted by date, newest first, unsent requests last', () => {
     expect(idsOf({ order: 'recent' })).toEqual([5, 2, 1, 3, 4]);
   });
 
@@ -36,21 +36,21 @@ describe('the inbox', () => {
     ['25', [1, 2, 3, 4]],
     ['50', [1, 2, 3, 4]],
     ['100', [1, 2, 3, 4]],
-  ])('within %s km has those at that distance too', (distance, ids) => {
+  ])('includes requests at exactly %s km', (distance, ids) => {
     expect(idsOf({ distance })).toEqual(ids);
   });
 
-  it('has the requests of a subject alone, in the chosen order', () => {
+  it('can be filtered by subject, in the chosen order', () => {
     expect(idsOf({ type: 'malasanita', distance: '25', order: 'near' })).toEqual([4, 3, 1]);
     expect(idsOf({ type: 'successioni-ereditarie' })).toEqual([]);
   });
 
-  it('changes nothing that it was given', () => {
+  it('does not modify its input', () => {
     idsOf({ order: 'near' });
     expect(ITEMS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('holds each status in one part, and orders by deadline where something can still be done', () => {
+  it('has each status in one part, ordered by deadline if the firm can still act', () => {
     const statuses = Object.values(inboxParts).flat();
     expect([...statuses].sort((a, b) => a - b)).toEqual(Object.values(ResponseStatus).sort((a, b) => a - b));
     expect(tabKeys.map((tab) => ordersOf(tab)[0])).toEqual([

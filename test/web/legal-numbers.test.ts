@@ -9,14 +9,14 @@ import { privacy } from '../../web/features/legal/privacy.server.js';
 import { termsInEnglish } from '../../web/features/legal/terms-en.server.js';
 import { terms } from '../../web/features/legal/terms.server.js';
 
-/** What the law fixes, and no number of ours can change. */
+/** Numbers that the law fixes. */
 const BY_LAW = /3\.000 euro|dieci anni|ten years/g;
 const COUNTED =
   /(?:\b\d+|\b(?:due|tre|quattro|cinque|dieci|quindici|trenta)|\bquinto) (?:giorni|ore|mesi|anni|crediti|credito|studi|euro|preventivi|preventivo)/g;
 const COUNTED_IN_ENGLISH =
   /\b(?:\d+|two|three|four|five|six|ten|fifteen|thirty|fifth) (?:days?|hours?|months?|years?|credits?|firms?|euros?|quotes?)/g;
 
-it.each(['terms', 'privacy'])('takes the numbers of the legal text %s from the limits', async (name) => {
+it.each(['terms', 'privacy'])('the legal text %s takes its numbers from the limits', async (name) => {
   const italian = await readFile(`web/features/legal/${name}.server.ts`, 'utf8');
   expect(italian.replace(BY_LAW, '').match(COUNTED)).toBeNull();
   const english = await readFile(`web/features/legal/${name}-en.server.ts`, 'utf8');
@@ -28,13 +28,13 @@ const site = { operator: operatorOf(readEnv({ NODE_ENV: 'test' })) };
 it.each([
   ['terms', terms('Giustamente'), termsInEnglish('Giustamente')],
   ['privacy', privacy(site), privacyInEnglish(site)],
-])('says in English what the legal text %s says in Italian, part by part', (_name, italian, english) => {
+])('the English legal text %s has the same sections as the Italian one', (_name, italian, english) => {
   const shape = (sections: Section[]) =>
     sections.map(({ id, text }) => [id, text.map((block) => (typeof block === 'string' ? 1 : block.length))]);
   expect(shape(english)).toEqual(shape(italian));
 });
 
-it('names the controller in both languages, and where to write', () => {
+it('the privacy notice names the controller and the contact in both languages', () => {
   for (const sections of [privacy(site), privacyInEnglish(site)]) {
     const words = sections.find(({ id }) => id === 'titolare')?.text.join(' ');
     for (const fact of ['name', 'address', 'vatNumber', 'privacyEmail'] as const)
@@ -45,7 +45,7 @@ it('names the controller in both languages, and where to write', () => {
 it.each([
   ['it', terms],
   ['en', termsInEnglish],
-] as const)('has in the terms what a decision cites, in %s', (locale, of) => {
+] as const)('the terms contain what a decision cites, in %s', (locale, of) => {
   const titles = of('Giustamente').map(({ title }) => title);
   for (const { ground } of Object.values(reasonRows)) {
     const [, cited] = /[«“]([^»”]+)[»”]/.exec(ground[locale])!;

@@ -5,7 +5,7 @@ import { plansOffered } from '../../src/shared/requests/reach.rules.js';
 import { creditTerms, offersOf, packageOffers, planOffers, reachAlike } from '../../web/features/prices/offers.js';
 import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
-it('the plans on sale cost and give what the server sells', () => {
+it('the plans on sale have the prices and contents of the server', () => {
   expect(planOffers()).toEqual(
     ([1, 2, 3] as const).map((id) => ({
       id,
@@ -24,15 +24,18 @@ it.each([
   [5, [5, 5, 5], [null, 1, 1], [true, true, true]],
   [12, [10, 12, 12], [null, null, 2], [true, true, true]],
   [30, [10, 15, 25], [null, null, null], [true, true, true]],
-] as const)('of %i firms each plan says how many it reaches, and whose they are too', (firms, reach, like, waits) => {
-  const offers = offersOf({ firms, plans: plansOffered(firms) });
-  expect(offers.map((offer) => [offer.id, offer.reach, offer.counted])).toEqual(
-    [0, 1, 2].map((nth) => [nth + 1, reach[nth], { like: like[nth], someWait: waits[nth] }]),
-  );
-  expect(reachAlike(offers)).toBe(reach[2] === reach[0]);
-});
+] as const)(
+  'with %i firms each plan shows how many it reaches, and which plan reaches the same',
+  (firms, reach, like, waits) => {
+    const offers = offersOf({ firms, plans: plansOffered(firms) });
+    expect(offers.map((offer) => [offer.id, offer.reach, offer.counted])).toEqual(
+      [0, 1, 2].map((nth) => [nth + 1, reach[nth], { like: like[nth], someWait: waits[nth] }]),
+    );
+    expect(reachAlike(offers)).toBe(reach[2] === reach[0]);
+  },
+);
 
-it('the packages and what credits buy are the server’s', () => {
+it('the packages and the uses of credits are the server’s', () => {
   expect(packageOffers()).toEqual([
     { credits: 5, priceCents: packagePrices(initialSettings)[5] },
     { credits: 11, priceCents: packagePrices(initialSettings)[11] },

@@ -6,7 +6,7 @@ const PERCENTAGE = /\bpercentage(?!s?[_A-Z]?Base|_base)\w*|\bformat\.percent\(|\
 /** Shows the costs of a quote at its three outcomes, all from the one calculation. */
 const COSTS = /<QuoteCases\b|<QuotePreview\b|<CostTable\b|\bcostsInWords\(|\bscenarios\(/;
 
-/** Files that name a percentage and stand beside its costs only through another file, or that are about another percentage. */
+/** Files that name a percentage and are shown with its costs by another file, or are about another percentage. */
 const elsewhere: Readonly<Record<string, string>> = {
   'web/features/compare/quote-card.tsx': 'board.tsx shows the table of the same outcomes below the cards',
   'web/features/compare/quote-cases.tsx': 'draws the costs',
@@ -32,12 +32,12 @@ const named = sources.filter((file) => PERCENTAGE.test(code(file)));
 
 describe('the percentage of a quote', () => {
   // Rule 4.10.
-  it('stands nowhere without its cost in euro at the three outcomes', () => {
+  it('is always shown with its cost in euro at the three outcomes', () => {
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter((file) => !COSTS.test(code(file)) && !(file in elsewhere))).toEqual([]);
   });
 
-  it('is excused only where it still stands', () => {
+  it('has exceptions only for files that still show it', () => {
     expect(Object.keys(elsewhere).filter((file) => !named.includes(file))).toEqual([]);
     expect(code('web/features/compare/board.tsx')).toMatch(COSTS);
     expect(code('web/features/firm-inbox/quote-form.tsx')).toMatch(COSTS);

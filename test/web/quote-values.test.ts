@@ -24,7 +24,7 @@ const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
   ...given,
 });
 
-/** As much of a request as the form of a quote reads. */
+/** The fields of a request that the form of a quote reads. */
 const request = (part: number | null, response: Partial<InboxRequest['response']>) =>
   ({
     part,
@@ -40,7 +40,7 @@ const request = (part: number | null, response: Partial<InboxRequest['response']
     },
   }) as InboxRequest;
 
-describe('a percentage as it is typed', () => {
+describe('a typed percentage', () => {
   it.each([
     ['12', 1200],
     ['12,5', 1250],
@@ -56,7 +56,7 @@ describe('a percentage as it is typed', () => {
   });
 });
 
-describe('a sum as it is typed', () => {
+describe('a typed sum', () => {
   it.each([
     ['', 0],
     ['0', 0],
@@ -74,8 +74,8 @@ describe('a sum as it is typed', () => {
   });
 });
 
-describe('a quote that is sent', () => {
-  it('carries its percentage in percent and its sums in cents', () => {
+describe('a sent quote', () => {
+  it('has its percentage in percent and its sums in cents', () => {
     expect(bodyOf(values({ final_costs_cents: '1.234,50', shared_contacts: true }))).toEqual({
       percentage: 12.5,
       percentage_base: 'outcome',
@@ -88,7 +88,7 @@ describe('a quote that is sent', () => {
     });
   });
 
-  it('carries the agreed value only where the percentage is taken of it', () => {
+  it('has the agreed value only if the percentage is based on it', () => {
     expect(bodyOf(values({ agreed_value_cents: '9.000' }))).not.toHaveProperty('agreed_value_cents');
     expect(bodyOf(values({ percentage_base: 'agreed_value', agreed_value_cents: '9.000' }))).toMatchObject({
       percentage_base: 'agreed_value',
@@ -107,17 +107,17 @@ describe('a quote that is sent', () => {
 });
 
 describe('the form of a quote starts', () => {
-  it('with the outcome for a claimant and with what is saved for a respondent', () => {
+  it('with the outcome as its base for a claimant and the saving for a respondent', () => {
     expect(startOf(request(Part.demandant, {}))).toMatchObject({ percentage_base: 'outcome', percentage: '' });
     expect(startOf(request(Part.respondent, {})).percentage_base).toBe('saving');
   });
 
-  it('with the additions on top, until the quote to correct says otherwise', () => {
+  it('with the additions on top, unless the quote being corrected includes them', () => {
     expect(startOf(request(null, {})).additional_costs).toBe('yes');
     expect(startOf(request(null, { percentage: 10, additional_costs: false })).additional_costs).toBe('no');
   });
 
-  it('with the figures of the quote to correct, as they would be typed', () => {
+  it('with the figures of the quote being corrected, as they would be typed', () => {
     const start = startOf(
       request(Part.respondent, {
         percentage: 12.5,

@@ -14,7 +14,7 @@ describe('a refused sending', () => {
     [3, ['city']],
     [8, ['invoice.vat_number']],
     [4, ['invoice.kind', 'extra', 'description']],
-  ])('opens step %j for what is wrong with %j, and shows it there once', (step, names) => {
+  ])('opens step %j for an error in %j, and shows it there once', (step, names) => {
     const problem = refused(...names);
     expect(keepRefusal(problem)).toBe(step);
     expect(takeRefusal(step === 4 ? 5 : 4)).toBeNull();
@@ -22,7 +22,7 @@ describe('a refused sending', () => {
     expect(takeRefusal(step as 4)).toBeNull();
   });
 
-  it('stays where it is for what no step asks, and for every other failure', () => {
+  it('stays on the page for an error that belongs to no step, and for every other failure', () => {
     expect(keepRefusal(refused('discount'))).toBeNull();
     expect(keepRefusal(ApiProblem.offline())).toBeNull();
     expect(keepRefusal(new ApiProblem(409, 'request_not_open', [], { description: ['x'] }))).toBeNull();

@@ -34,61 +34,61 @@ describe('the slider of the comparison', () => {
     }
   });
 
-  it('stands on its nearest step and never beyond its ends', () => {
+  it('snaps to the nearest step within its ends', () => {
     expect([snap(12_260, 40_000), snap(12_240, 40_000), snap(-5, 40_000), snap(50_000, 40_000)]).toEqual([
       12_500, 12_000, 0, 40_000,
     ]);
   });
 
-  it('names the outcomes of the case, and places of a scale of one’s own', () => {
+  it('names the outcomes of the case, and the values of its own scale', () => {
     expect(casesOn(5000, 5000, [0, 900, 1800])).toEqual([0, 900, 1800]);
     expect(casesOn(40_000, 5000, [0, 900, 1800])).toEqual([0, 5000, 12_000]);
     for (const end of ends)
       for (const sum of casesOn(end, 0, [0, 1, 2])) expect([end, snap(sum, end)]).toEqual([end, sum]);
   });
 
-  it('shows a table of the three outcomes of the case, the chosen one and the far end', () => {
+  it('shows a table of the three outcomes of the case, the chosen one and the maximum', () => {
     expect(outcomesFor(40_000, 12_000, [0, 5000, 12_000])).toEqual([0, 5000, 12_000, 40_000]);
     expect(outcomesFor(40_000, 20_000, [0, 5000, 12_000])).toEqual([0, 5000, 12_000, 20_000, 40_000]);
   });
 });
 
 describe('the outcomes of a case', () => {
-  it('come from the largest sum that its story names', () => {
+  it('come from the largest sum that its description names', () => {
     expect(outcomesOf('La caparra di 1.800 euro e 640 € di perizia')).toEqual([0, 900, 1800]);
     expect(outcomesOf('Mi devono € 1.234,50', [90_000])).toEqual([0, 618, 1235]);
   });
 
-  it('come from an agreed value where the story names none, and are the usual ones where nothing is known', () => {
+  it('come from an agreed value if the description names none, and are the defaults if nothing is known', () => {
     expect(outcomesOf('Nel 2024, dopo 12 mesi', [42_500, 8000])).toEqual([0, 21_250, 42_500]);
     expect(outcomesOf('')).toEqual([0, 5000, 12_000]);
   });
 
-  it('stay within reason', () => {
+  it('stay within limits', () => {
     expect(outcomesOf('Voglio 99.999.999 euro')[2]).toBe(20_000_000);
     expect(outcomesOf('Mi devono 0,30 €')).toEqual([0, 1, 2]);
   });
 });
 
-describe('how far the comparison reaches', () => {
+describe('the range of the comparison', () => {
   it('reads the sums that a description names', () => {
     expect(sumsIn('Ho pagato 2.900 € e poi € 1.500,50; restano 640 euro su 3 rate')).toEqual([2900, 1500.5, 640]);
     expect(sumsIn('Nel 2024, dopo 12 mesi')).toEqual([]);
   });
 
-  it('is two and a half times the largest known sum, 40.000 € when none is known', () => {
+  it('is two and a half times the largest known sum, or 40.000 € if none is known', () => {
     expect(scaleFor('Mi devono 8.000 €', [], 0)).toBe(20_000);
     expect(scaleFor('Mi devono 8.000 €', [20_000], 0)).toBe(50_000);
     expect(scaleFor('', [], 0)).toBe(40_000);
   });
 
-  it('reaches what the address asks for, and stays between 4.000 € and 20.000.000 €', () => {
+  it('covers the sum in the address, and stays between 4.000 € and 20.000.000 €', () => {
     expect(scaleFor('', [], 70_000)).toBe(80_000);
     expect(scaleFor('Mi devono 100 €', [], 0)).toBe(4000);
     expect(scaleFor('', [90_000_000], 0)).toBe(20_000_000);
   });
 
-  it('takes only a sum of digits from the address', () => {
+  it('accepts only digits from the address', () => {
     expect(['12000', '0', '-5', '1e9', '12,5', '123456789', '', null].map(sumFrom)).toEqual([
       12_000,
       0,

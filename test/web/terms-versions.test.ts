@@ -7,12 +7,12 @@ import { termsFor, termsOf } from '../../web/features/legal/terms-versions.serve
 const section = (id: string, ...text: (string | string[])[]) => ({ id, title: id, text });
 
 describe('the versions of the terms', () => {
-  it('are in order, and none holds before its notice has run', () => {
+  it('are in order, and none is in force before its notice period has ended', () => {
     expect(faultsOf(termsVersions)).toEqual([]);
     expect(faultsOf(privacyVersions).filter((fault) => !fault.includes('notice'))).toEqual([]);
   });
 
-  it('each have a text, and the one before them', () => {
+  it('each have a text and the previous text', () => {
     for (const [place, { version }] of termsVersions.entries()) {
       const found = termsOf(version, 'Marca')!;
       expect(found.sections.length).toBeGreaterThan(5);
@@ -23,7 +23,7 @@ describe('the versions of the terms', () => {
     expect(termsOf('2020-01-01', 'Marca')).toBeUndefined();
   });
 
-  it('are given to English readers in English where there is such a text', () => {
+  it('are shown to English readers in English if there is such a text', () => {
     const [newest, oldest] = [termsVersions[0].version, termsVersions.at(-1)!.version];
     expect(termsFor('en', newest, 'Marca')).toMatchObject({
       lang: 'en',
@@ -35,12 +35,12 @@ describe('the versions of the terms', () => {
 });
 
 describe('the difference of two long texts', () => {
-  it('is nothing where nothing changed', () => {
+  it('is empty if nothing changed', () => {
     const text = [section('a', 'Uno.', ['due', 'tre'])];
     expect(differenceOf(text, text)).toEqual([]);
   });
 
-  it('is the words of a paragraph that was corrected, and nothing of its neighbours', () => {
+  it('is the words of a corrected paragraph, without its neighbours', () => {
     const [found] = differenceOf(
       [section('a', 'Resta uguale.', ['Resta attiva 10 giorni e poi si chiude.'])],
       [section('a', 'Resta uguale.', ['Resta attiva 15 giorni e poi si chiude.'])],
@@ -60,7 +60,7 @@ describe('the difference of two long texts', () => {
     });
   });
 
-  it('is whole paragraphs where they came, went or have little in common', () => {
+  it('is whole paragraphs if they were added, removed or have little in common', () => {
     const [found] = differenceOf(
       [section('a', 'Il cane dorme.', 'Resta.')],
       [section('a', 'Ogni versione ha un indirizzo.', 'Resta.', 'Nuovo.')],
@@ -72,7 +72,7 @@ describe('the difference of two long texts', () => {
     ]);
   });
 
-  it('names sections that came or went', () => {
+  it('names added and removed sections', () => {
     expect(
       differenceOf([section('old', 'Prima.')], [section('new', 'Dopo.')]).map(({ id, change, paragraphs }) => [
         id,

@@ -35,7 +35,7 @@ const all: Record<Language, Map<string, string>> = { it: texts('it'), en: texts(
 const found = (language: Language, wrong: RegExp): string[] =>
   [...all[language]].filter(([, text]) => wrong.test(text)).map(([path, text]) => `${path}: ${text}`);
 
-/** What a text is filled with; how it is written is each language's own. */
+/** The placeholders of a text, without their formats, which differ by language. */
 const values = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!))].sort();
 
@@ -51,7 +51,7 @@ async function speaker(language: Language): Promise<i18n> {
 }
 
 describe('the texts of the web', () => {
-  it('exist in both languages and are filled with the same values', () => {
+  it('exist in both languages with the same placeholders', () => {
     expect(all.it.size).toBeGreaterThan(900);
     expect([...all.en.keys()].sort()).toEqual([...all.it.keys()].sort());
     // A singular may say "one" and name no number.
@@ -62,8 +62,8 @@ describe('the texts of the web', () => {
     expect(different).toEqual([]);
   });
 
-  it('have a singular and a plural wherever a number of things is counted', () => {
-    // These count what is a limit, the same for everybody, or stand after a colon.
+  it('have a singular and a plural wherever things are counted', () => {
+    // These show a fixed limit, or a number after a colon.
     const fixed = [
       'accounts:passwordRules.length',
       'accounts:passwordRules.lengthMet',
@@ -87,15 +87,15 @@ describe('the texts of the web', () => {
     }
   });
 
-  it('let the small words of Italian fit their value', () => {
-    // "i 11", "il 8 marzo", "alle 1:05": a value after such a word asks for its form, `{{day, il}}`.
+  it('adapt Italian articles and prepositions to their value', () => {
+    // "i 11", "il 8 marzo", "alle 1:05": a value after such a word needs a format, `{{day, il}}`.
     expect(found('it', /(?:^|[\s(])(?:i|gli|l’) ?\{\{count\}\}/i)).toEqual([]);
     expect(found('it', /\b(?:il|al|dal|del|nel|sul) \{\{(?:day|date|until|when|at)\}\}/i)).toEqual([]);
     expect(found('it', /\balle \{\{/)).toEqual([]);
     expect(found('it', /\b(?:a|ad) \{\{(?:city|place|town)\}\}/)).toEqual([]);
   });
 
-  it('say numbers as people do: none, one, several, eleven', async () => {
+  it('write numbers naturally: none, one, several, eleven', async () => {
     const [italian, english] = [await speaker('it'), await speaker('en')];
     const asked = (speak: i18n, key: string): string[] =>
       [0, 1, 2, 11].map((count) => speak.t(key, { count, defaultValue: '' }));
@@ -122,18 +122,18 @@ describe('the texts of the web', () => {
 
   it('write percentages and sums as each language does', () => {
     expect(found('en', /€|\d\s+%|\beuro\b/)).toEqual([]);
-    // A blank before the sign, and one that no line end takes apart.
+    // A non-breaking space before the sign.
     expect(found('it', /\d(?:%| %)/).filter((line) => !line.includes('{{percent}}%'))).toEqual([]);
   });
 
-  it('have no straight apostrophe, no empty sentence and no shouting', () => {
+  it('have no straight apostrophe, no empty sentence and no exclamation', () => {
     for (const language of languages) {
       expect(found(language, /'|!|\.\.\.|\s{2}/)).toEqual([]);
       expect(found(language, /\?\.|\.\.(?!\.)/)).toEqual([]);
     }
   });
 
-  it('promise nothing that is not built: no chat, no questions by firms, no review that goes first', () => {
+  it('promise no missing feature: no chat, no questions by firms, no priority review', () => {
     expect(found('it', /\bchat\b|farti domande|passa prima|messaggi privati/i)).toEqual([]);
     expect(found('en', /\bchat\b|ask you questions|goes first/i)).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('the texts of the web', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('use the server’s own words for what can be wrong with any field', () => {
+  it('use the server’s wording for the errors of every field', () => {
     const rules = {
       required: 'required',
       email: 'email',

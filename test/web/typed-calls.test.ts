@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
 
-/** The one file that may call the server by hand. */
+/** The only file that may call fetch directly. */
 const CLIENT = 'web/api/client.ts';
 
-/** What a call outside the typed client would look like, or a type of its answer written by hand. */
+/** Patterns of calls without the typed client, and of hand-written types of answers. */
 const forbidden = {
   'calls the server by hand': /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
   'states the type of an answer': /\b(?:send|sendInfo|upload|unwrap)<|\bas (?:components|Schemas)\[/,
@@ -31,7 +31,7 @@ describe('a screen of the web', () => {
     expect(found).toEqual([]);
   });
 
-  it('calls the client with paths of the contract', async () => {
+  it('calls the client only with paths of the contract', async () => {
     const calls = await Promise.all(
       (await sources()).map(async (file) => [
         ...(await readFile(file, 'utf8')).matchAll(/\b(?:api\.[A-Z]+|queries\.use\w+)\(/g),

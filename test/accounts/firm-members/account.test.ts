@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { citizen, lastMail } from '../people.js';
 import { FirmOffice } from './firm-office.js';
 
-/** What the tests read of an exported firm. */
+/** The parts of an exported firm that the tests read. */
 interface Exported {
   readonly members: readonly object[];
   readonly activity: readonly { readonly kind: string }[];
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the account of the firm', () => {
-  it('that is suspended closes its people out, and lets them back in', async () => {
+  it('that is suspended excludes its members, and readmits them', async () => {
     const { http } = await office.colleague();
     const desk = await team.as('moderator');
     expect(
@@ -45,7 +45,7 @@ describe('the account of the firm', () => {
     expect((await again.get('/account')).status).toBe(401);
   });
 
-  it('that is erased takes its people along, and tells them', async () => {
+  it('that is erased removes its members, and notifies them', async () => {
     const { http } = await office.colleague();
     await app.database.transaction((em) => app.app.get(Erasure).erase(em, office.firmId, 'account_deleted'));
     expect((await http.get('/account')).status).toBe(401);
@@ -57,7 +57,7 @@ describe('the account of the firm', () => {
     }
   });
 
-  it('is exported with its people and their activity, and to each their own sessions and mails', async () => {
+  it('is exported with its members and their activity, and to each their own sessions and mails', async () => {
     const { id, http } = await office.colleague();
     await http.put('/profile/preferences', { max_distance_km: 12 });
     const exported = async (memberId: number | null) =>
@@ -76,7 +76,7 @@ describe('the account of the firm', () => {
     expect((await http.get('/account/export')).status).toBe(200);
   });
 
-  it('counts as used while a member signs in, and an unused member is told and removed a month later', async () => {
+  it('counts as used while a member signs in, and an unused member is notified and removed a month later', async () => {
     const { id } = await office.colleague();
     const now = app.clock.now();
     const later = new Date(now);
@@ -107,8 +107,8 @@ describe('the account of the firm', () => {
     expect((await lastMail(app, office.email)).template).toBe('member_removed');
   });
 
-  // Last: whoever registers a firm after it would have the same certified address.
-  it('that is deleted for abuse leaves the addresses of its people on the blacklist', async () => {
+  // Last, because a later firm would have the same certified address.
+  it('that is deleted for abuse leaves the addresses of its members on the blacklist', async () => {
     await office.colleague();
     const desk = await team.as('moderator');
     const answer = await desk.post(`/accounts/${office.firmId}/delete-for-abuse`, { reason: 'Truffa ripetuta.' });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('the activity of a firm', () => {
-  it('is read by its people, by person and page by page, and by no other firm', async () => {
+  it('is visible to its members, by person and page by page, and to no other firm', async () => {
     const { id, http } = await office.colleague();
     const radius = (one: HttpClient, km: number) => one.put('/profile/preferences', { max_distance_km: km });
     for (let km = 1; km <= accountLimits.activityPage; km++) await radius(office.owner, km);
@@ -54,7 +54,7 @@ describe('the activity of a firm', () => {
     expect(await kept()).toHaveLength(0);
   });
 
-  it('knows every write that a firm can make', () => {
+  it('covers every write that a firm can make', () => {
     const byFirms = app.app
       .get(RouteCheck)
       .routes()
@@ -68,7 +68,7 @@ describe('the activity of a firm', () => {
   });
 });
 
-/** Which writes of firms stand in the activity, by what they write. */
+/** The writes of firms that are recorded in the activity, by kind. */
 const RECORDED = {
   requests: [
     'ResponsesController.update',
@@ -98,7 +98,7 @@ const RECORDED = {
   ],
   people: ['MembersController.create', 'MembersController.removeOne'],
 };
-/** What is a person's own and stands in their security log, what only looks, and what is not sent yet. */
+/** Writes that are not recorded: of a person alone (in their security log), reads by POST, and drafts. */
 const UNRECORDED = [
   'AccessController.begin',
   'AccessController.confirm',

@@ -5,15 +5,15 @@ import type { TestApp } from '../../support/app.js';
 import type { Schemas } from '../../support/shown.js';
 import { lastMail, lawyer, linkNumbers, PASSWORD } from '../people.js';
 
-/** Another good password. */
+/** Another valid password. */
 export const OTHER = 'un’altra frase lunga';
 
-/** What is sent to choose a password. */
+/** The body for choosing a password. */
 export const passwords = (password = PASSWORD) => ({ password, password_confirmation: password });
 
 let last = 0;
 
-/** A firm with its owner signed in, and the address of the colleague they may invite. Each has addresses of its own. */
+/** A firm with its owner signed in, and the address of a colleague to invite. Each firm has different addresses. */
 export class FirmOffice {
   readonly ownerEmail: string;
   readonly email: string;
@@ -33,7 +33,7 @@ export class FirmOffice {
     const nth = ++last;
     const owner = app.http.as(await lawyer(app, ownerOf(nth)));
     const firmId = (await owner.get('/account')).info.id as number;
-    // A profile that stays incomplete ends the account after thirty days.
+    // An account with an incomplete profile is deleted after thirty days.
     await sql`update accounts set completion_deadline = null where id = ${firmId}`.execute(app.sql);
     return new FirmOffice(app, nth, owner, firmId);
   }

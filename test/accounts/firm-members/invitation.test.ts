@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('an invitation', () => {
-  it('goes by mail, is shown to the owner, and is accepted with a password by a call of its own', async () => {
+  it('is mailed, shown to the owner, and accepted with a password by a separate call', async () => {
     const answer = await office.invite();
     expect(answer.status).toBe(201);
     expect(answer.info).toMatchObject({
@@ -29,7 +29,7 @@ describe('an invitation', () => {
     });
     expect((await lastMail(app, office.email)).template).toBe('firm_invitation');
     const path = await office.link();
-    // Reading changes nothing, however often a mail program does it.
+    // Opening the link changes nothing, however often a mail program does it.
     for (const _ of [1, 2])
       expect((await app.http.get(path)).info).toMatchObject({
         firm: 'Studio Verdi',
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is good for seven days, and one minute later it can be sent again: the first link then ends', async () => {
+  it('is valid for seven days, and can be resent after one minute, which invalidates the first link', async () => {
     await office.invite();
     const first = await office.link();
     app.clock.advance(accountLimits.invitationToken - 1);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await office.owner.post(`/firm/members/${id}/resend`)).body.message).toBe('already_accepted');
   });
 
-  it('holds the one place of the firm until it is withdrawn, and its link ends then', async () => {
+  it('takes a place of the firm until it is withdrawn, which invalidates its link', async () => {
     const { info } = await office.invite();
     const refused = await office.invite('altra@example.com');
     expect([refused.status, refused.body.message]).toEqual([409, 'sign_ins_full']);
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect((await office.owner.delete(`/firm/members/${info.id}`)).status).toBe(204);
     expect((await app.http.post(path, passwords())).body.message).toBe('invalid_token');
     expect((await office.owner.get('/firm/members')).info.allowed_actions).toEqual(['invite']);
-    // Of who never accepted nothing is left.
+    // Nothing is left of a person who never accepted.
     expect(await office.activity(office.owner)).toMatchObject({ info: [] });
     const { rows } = await sql`select from outbox where recipient = ${office.email}`.execute(app.sql);
     expect(rows).toHaveLength(0);
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     const mail = await lastMail(app, known);
     expect(mail.template).toBe('firm_invitation_in_use');
     expect(mail.body_text).not.toContain('/invito/');
-    // Nor does the firm's export tell the two apart.
+    // The firm's export does not distinguish the two either.
     const { mails } = await app.app.get(ExportAccount).data({ accountId: office.firmId, memberId: null });
     expect(JSON.stringify(mails)).not.toContain(known);
   });
@@ -123,7 +123,7 @@ describe('an invitation', () => {
     expect((await office.signIn(fresh)).info.account.id).toBe(office.firmId);
   });
 
-  it('is not for the owner’s own address, and asks for a password that is not a name', async () => {
+  it('is refused for the owner’s own address, and requires a password that is not a name', async () => {
     expect((await office.invite(office.ownerEmail)).body.info.fields).toHaveProperty('email');
     await office.invite();
     const path = await office.link();
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await app.http.post(path, passwords('carlaconti'))).body.info.fields).toHaveProperty('password');
   });
 
-  it('is forgotten a month after its last mail', async () => {
+  it('is deleted a month after its last mail', async () => {
     await office.invite();
     app.clock.advance(accountLimits.invitationKept);
     await app.settle();
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(await left()).toHaveLength(0);
   });
 
-  it('for another firm, or accepted by nobody, is no sign-in', async () => {
+  it('for another firm, or not accepted, allows no sign-in', async () => {
     const { info } = await office.invite();
     const stranger = app.http.as(await lawyer(app, `altro-studio${office.nth}@example.com`));
     expect((await stranger.delete(`/firm/members/${info.id}`)).status).toBe(404);

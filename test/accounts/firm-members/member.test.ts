@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a member', () => {
-  it('does not lead papers and invoices of the firm elsewhere, and sends them as they are', async () => {
+  it('cannot redirect documents and invoices of the firm, and may send those fields unchanged', async () => {
     const { http } = await office.colleague();
     const own = { pec: 'studio.verdi@pec.avvocati.it', sdi_code: 'ABC1234' };
     expect((await office.owner.put('/profile', own)).status).toBe(200);
@@ -42,20 +42,20 @@ describe('a member', () => {
     expect((await http.put('/profile', same)).info).toMatchObject({ ...own, presentation: same.presentation });
     const moved = { address: 'Via Nuova 2', city: 'Milano', province_id: 'MI', postal_code: '20121', country_id: 'IT' };
     expect((await http.put('/profile', { ...own, fiscal_data: null, main_address: moved })).status).toBe(200);
-    // The owner, and the owner of another firm, change theirs.
+    // The owner, and the owner of another firm, may change theirs.
     expect((await office.owner.put('/profile', { pec: 'nuova@pec.avvocati.it' })).info.pec).toBe(
       'nuova@pec.avvocati.it',
     );
   });
 
-  it('does what the firm does, but for what is the owner’s', async () => {
+  it('can do everything for the firm except what only the owner may', async () => {
     const { id, http } = await office.colleague();
     expect((await http.put('/profile', { presentation: 'Seguiamo casi di lavoro.' })).status).toBe(200);
     for (const change of [{ company_name: 'Altro Studio' }, { first_name: 'Carla' }, { birth_date: '1970-01-01' }]) {
       const refused = await http.put('/profile', change);
       expect([refused.status, refused.body.message]).toEqual([403, 'owner_only']);
     }
-    // What stays as it is may come along.
+    // Unchanged fields may be sent too.
     expect((await http.put('/profile', { company_name: 'Studio Verdi' })).status).toBe(200);
     expect((await http.put('/profile/notifications', { newsletter: true })).body.message).toBe('owner_only');
     expect((await http.put('/profile/notifications', { digest: true, newsletter: false })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a member', () => {
     });
   });
 
-  it('has sessions, a security log and a password of their own', async () => {
+  it('has their own sessions, security log and password', async () => {
     const { http } = await office.colleague();
     expect((await http.get('/account/sessions')).info).toHaveLength(1);
     expect((await office.owner.get('/account/sessions')).info).toHaveLength(1);
@@ -126,12 +126,12 @@ describe('a member', () => {
     expect((await office.signIn(office.email)).status).toBe(401);
     expect((await office.signIn(fresh)).info.account.sign_in.email).toBe(fresh);
     expect((await office.owner.get('/account')).info.email).toBe(office.ownerEmail);
-    // Whoever registers with the address is told by mail, as with any address in use.
+    // A registration with the address causes a mail, as with any address in use.
     await app.http.post('/register/user', citizen({ email: fresh }));
     expect((await lastMail(app, fresh)).template).toBe('address_in_use');
   });
 
-  it('has a second factor and recovery codes of their own', async () => {
+  it('has their own second factor and recovery codes', async () => {
     const { http } = await office.colleague();
     const { secret } = (await http.post('/account/totp', { password: PASSWORD })).info;
     const code = (): string =>
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect((await office.signIn(office.email, { code: recovery_codes[0] })).body.message).toBe('wrong_code');
   });
 
-  it('has a language of their own', async () => {
+  it('has their own language', async () => {
     const { http } = await office.colleague();
     await http.put('/profile/preferences', { locale: 'en' });
     expect((await http.get('/account')).info.locale).toBe('en');
@@ -153,8 +153,8 @@ describe('a member', () => {
   });
 });
 
-describe('what a member does on a request', () => {
-  it('is told to the firm with the name, and to the citizen as the firm’s', async () => {
+describe('the action of a member on a request', () => {
+  it('is shown to the firm with the member’s name, and to the citizen as the firm’s', async () => {
     const scenario = await Scenario.of(app, 1);
     const [firm] = scenario.firms;
     const { rows } = await sql<{ id: number }>`
@@ -166,7 +166,7 @@ describe('what a member does on a request', () => {
     const responseId = await scenario.responseOf(request, firm!);
     expect((await member.put(`/responses/${responseId}`, { status: 3 })).status).toBe(200);
     expect((await member.put(`/responses/${responseId}`, quote)).status).toBe(200);
-    // Sent again unchanged it changes nothing, and nothing is recorded.
+    // Sending it again changes and records nothing.
     expect((await member.put(`/responses/${responseId}`, quote)).status).toBe(200);
     expect((await firm!.http.put(`/responses/${responseId}`, { ...quote, percentage: 10 })).status).toBe(200);
     const bought = await member.put(`/responses/${responseId}`, {
@@ -208,7 +208,7 @@ describe('what a member does on a request', () => {
     ]);
     for (const entry of info)
       expect(entry.request).toMatchObject({ id: request, response_id: responseId, city: 'Milano' });
-    // One wallet: the owner sees what the member spent.
+    // The firm has one wallet: the owner sees what the member spent.
     expect((await firm!.http.get('/account')).info.credits).toBe((await member.get('/account')).info.credits);
     expect((await firm!.http.get('/account')).info.credits).toBe(6);
     await scenario.citizen.delete(`/requests/${request}`);

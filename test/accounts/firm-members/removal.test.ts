@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the removal of a member', () => {
-  it('ends every session at once, frees the place and keeps the name beside what was done', async () => {
+  it('ends every session at once, frees the place and keeps the name in the activity', async () => {
     const { id, http } = await office.colleague();
     const phone = app.http.as((await office.signIn(office.email, { remember: true })).info.auth.access_token);
     await http.put('/profile', { presentation: 'Scritta dalla collega.' });

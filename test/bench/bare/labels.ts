@@ -1,4 +1,4 @@
-/** The words of codes, as a map. */
+/** The labels of codes, as a map. */
 type Labels = Readonly<Record<number, string>>;
 
 const REQUEST: Labels = { 0: 'Chiusa', 1: 'Bozza', 2: 'Inviata', 3: 'Aperta', 5: 'Studio scelto', 9: 'Ritirata' };

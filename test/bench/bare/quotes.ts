@@ -40,10 +40,10 @@ const SPEND = `
   where account_id = $1 and remaining > 0 and expires_at > now() order by expires_at, id limit 1`;
 
 /** The entry of the activity, the notification in the app, and the mail. */
-const TELL = `
+const NOTIFY = `
   with entry as (
     insert into request_activity (request_id, kind, response_id, data, at) values ($1, 'quoted', $2, '{}', now())
-  ), told as (
+  ), notified as (
     insert into notifications (account_id, type, priority, template, params, path, created_at)
     values ($3, 1, 1, 'quote_received', $4, $5, now())
   )
@@ -79,7 +79,7 @@ export function quoteRoutes(app: FastifyInstance, pool: Pool, signedIn: SignedIn
       ).rows[0];
       const spent = await client.query(SPEND, [firm, id]);
       if (!quoted || spent.rowCount !== 1) throw refused(409);
-      await client.query(TELL, [
+      await client.query(NOTIFY, [
         request.id,
         id,
         request.account_id,

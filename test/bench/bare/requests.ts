@@ -49,7 +49,7 @@ const PLACE = `left(r.description, 160) as excerpt, p.id as response_id, p.statu
   p.distance_m, p.forwarded_at, p.released_at, p.lapse_at, p.opened_at, p.answered_at, p.shared_contacts as response_contacts,
   (select count(*) from documents d where d.request_id = r.id) as documents_count`;
 
-/** A firm's open requests, those that end first before the others, and how many there are. */
+/** A firm's open requests, the earliest end first, and their number. */
 const INBOX = `
   select ${REQUEST}, ${PLACE}
   from responses p join requests r on r.id = p.request_id
@@ -220,7 +220,7 @@ const ownDetail = (row: OwnDetailRow, responses: readonly ResponseRow[]) => ({
 
 const ownItem = (row: RequestRow & { title: string }) => ({ ...request(row), title: row.title });
 
-/** The statements of a list, and what a row of it becomes. */
+/** The statements of a list, and the mapping of its rows. */
 interface List {
   readonly page: string;
   readonly total: string;
@@ -259,7 +259,7 @@ export function requestRoutes(app: FastifyInstance, pool: Pool, signedIn: Signed
     return { info: ownDetail(row, responses.rows) };
   });
 
-  // The product asks the token which of the two reads; here each has an address of its own.
+  // The product chooses by the role in the token; here each has a separate address.
   app.get<{ Params: { id: string } }>('/api/v1/firm/requests/:id', async (call) => {
     const { rows } = await pool.query<FirmDetailRow>(FIRM_DETAIL, [call.params.id, signedIn(call)]);
     const [row] = rows;

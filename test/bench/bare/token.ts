@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Who calls: the account that a signed, unexpired token names. @throws an error with status 401 */
+/** The account of a signed, unexpired token. @throws an error with status 401 */
 export type SignedIn = (request: FastifyRequest) => number;
 
 interface Claims {
@@ -9,7 +9,7 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Checks tokens by their signature alone. */
+/** Checks tokens by their signature only. */
 export function caller(key: Buffer): SignedIn {
   const secret = createSecretKey(key);
   return ({ headers: { authorization = '' } }) => {

@@ -9,9 +9,9 @@ export interface Sample {
   readonly text: string;
   readonly leak: boolean;
   readonly kind: string;
-  /** What its author wrote just before. */
+  /** The author's previous messages. */
   readonly previous?: readonly string[];
-  /** The number of a paper that looks just like one to be called: no leak, and yet held, so that somebody looks. */
+  /** A document number that looks like a phone number: no leak, but held for a check by staff. */
   readonly held?: boolean;
 }
 
@@ -23,7 +23,7 @@ export const readSamples = (file: string): Sample[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Sample);
 
-/** The files of labelled sentences. What is held out is never learned from. */
+/** The files of labelled sentences. Held-out ones are never learned from. */
 export const sampleFiles = (): string[] =>
   readdirSync(FOLDER)
     .sort()
@@ -42,12 +42,12 @@ const FIRST_RATE = 0.2;
 const SLOWER = 0.95;
 const BIAS_RATE = 0.1;
 const SHRINK = 0.01;
-/** A feature that one sentence alone has says nothing. */
+/** A feature of a single sentence is ignored. */
 const SEEN_AT_LEAST = 2;
-/** The wording is asked only where no rule finds anything, so what no rule finds counts more. */
+/** The wording decides only if no rule finds anything, so those sentences weigh more. */
 const WEIGHT_OF_WORDED = 2;
 
-/** The same numbers at each run. */
+/** A seeded generator: the same numbers in each run. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function generator(seed: number): () => number {
 interface Example {
   readonly features: readonly number[];
   readonly target: number;
-  /** How much it counts. */
+  /** Its weight. */
   readonly weight: number;
 }
 
@@ -109,7 +109,7 @@ export function train(samples: readonly Sample[]): Weights {
   return { table: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale, bias };
 }
 
-/** The score of a text, as the library gives it with these weights. */
+/** The score of a text with these weights, as in the product. */
 export function scoreWith({ table, scale, bias }: Weights, text: string): number {
   const reading = new Reading(text);
   const known = featuresOf(reading, 0, reading.tokens.length).map((feature) => table[feature] ?? 0);

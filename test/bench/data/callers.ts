@@ -13,7 +13,7 @@ export interface Callers {
 }
 
 const MOST = 200;
-/** Lines of the ledger of a firm that calls, beside the first. */
+/** Movements in the ledger of a calling firm, besides the first. */
 const LEDGER = 30;
 const UNREAD = 12;
 
@@ -33,7 +33,7 @@ const QUOTING_FIRMS = `
   select id from accounts where email like 'bench-lawyer-%' and not id = any($1::integer[]) order by id desc limit ${MOST}`;
 
 /**
- * Chooses who calls, signs them in, and gives them a ledger, unread notifications and `quotes` open responses.
+ * Chooses the callers, signs them in, and gives them a ledger, unread notifications and `quotes` open responses.
  * @param key signs the tokens
  */
 export async function prepareCallers(client: Client, key: Buffer, quotes: number): Promise<Callers> {
@@ -80,7 +80,7 @@ async function giveUnread(client: Client, accounts: readonly number[]): Promise<
   );
 }
 
-/** Gives each firm an open response on new requests of its own, in turn, until there are `count`. */
+/** Gives each firm in turn an open response to a new request, until there are `count`. */
 async function openResponses(
   client: Client,
   firms: readonly number[],

@@ -21,7 +21,7 @@ const begun = (which: string): string => `
     on conflict do nothing returning response_id, account_id, firm_id
   )`;
 
-/** Conversations about the responses that these firms and citizens see, unless they have begun. */
+/** Conversations about the responses that these firms and citizens see, unless they exist. */
 export async function giveConversations(
   client: Client,
   firms: readonly number[],
@@ -41,12 +41,12 @@ export async function conversationsOf(client: Client, citizens: readonly number[
   return new Map(rows.map(({ account_id, ids }) => [account_id, ids]));
 }
 
-/** One message in each conversation of a firm, for a list that must not notice how many it has. */
+/** One message in each conversation of a firm, for a list whose cost must not depend on their number. */
 export async function giveConversationsTo(client: Client, firm: number): Promise<void> {
   await client.query(`${begun('p.firm_id = $1')} ${written('begun', '1')}`, [firm]);
 }
 
-/** A conversation of the firm gets this many messages. @returns the id of its response */
+/** Adds this many messages to a conversation of the firm. @returns the id of its response */
 export async function giveMessages(client: Client, firm: number, count: number): Promise<number> {
   const { rows } = await client.query<{ id: number; size: number }>(
     `select p.id, (select count(*)::integer from messages m where m.response_id = p.id) as size

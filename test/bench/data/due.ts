@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { SCORE_TERMS, TYPES } from './fill.js';
 
-/** Requests whose time is over, each with two firms that have opened it and two that have not. */
+/** Expired requests, each with two firms that have opened it and two that have not. */
 const OVER = `
   create temp table bench_over as
   select nextval(pg_get_serial_sequence('requests', 'id'))::integer as id, g.n, (${TYPES})[1 + g.n % 18] as type,

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
-/** How much there is. */
+/** The amount of data. */
 export interface Volume {
   readonly firms: number;
   /** Responses of each firm. */
   readonly responsesPerFirm: number;
   readonly requests: number;
-  /** Of ten requests so many are open. */
+  /** The number of open requests out of ten. */
   readonly openOfTen: number;
 }
 
@@ -43,7 +43,7 @@ export const SCORE_TERMS = JSON.stringify({
   complaints: 0,
 });
 
-/** The new accounts and requests, numbered from 0 without gaps; they exist until the connection ends. */
+/** Temporary tables of the new accounts and requests, numbered from 0 without gaps. */
 const NUMBERED = `
   create temp table bench_citizens (n integer primary key, id integer not null);
   create temp table bench_firms (n integer primary key, id integer not null);
@@ -59,7 +59,7 @@ const accounts = (model: 'user' | 'lawyer', table: string, count: number): strin
   insert into ${table} select row_number() over (order by id) - 1, id from made`;
 
 /**
- * Two thirds of the firms crowd around forty cities, the rest are scattered; radii from 10 km to anywhere, most of them
+ * Two thirds of the firms are around forty cities, the rest are scattered; radii from 10 km to anywhere, most of them
  * 100.
  */
 const FIRMS = `
@@ -87,7 +87,7 @@ const INDEX_OF_FIRMS = `
   select s.request_type_id, f.account_id, ll_to_earth(f.latitude, f.longitude), f.max_distance_km * 1000
   from bench_firms b join firms f on f.account_id = b.id join firm_skills s on s.firm_id = b.id`;
 
-/** Open requests are of the last days; of the others a firm was chosen in the last two years. */
+/** Open requests are from the last days; for the others a firm was chosen in the last two years. */
 const requests = ({ requests: count, openOfTen }: Volume, citizens: number): string => `
   with made as (
     insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id,
@@ -109,8 +109,8 @@ const requests = ({ requests: count, openOfTen }: Volume, citizens: number): str
   insert into bench_requests select row_number() over (order by id) - 1, id, account_id from made`;
 
 /**
- * Each firm's responses are on requests a stride apart, so that no firm comes twice to one. On open requests most wait
- * for the firm's answer; what was answered has been read.
+ * Each firm's responses are to requests a stride apart, so that no firm has two to one. To open requests most wait
+ * for the firm's answer; the given answers have been read.
  */
 const responses = ({ requests: total, responsesPerFirm }: Volume): string => `
   insert into responses (request_id, firm_id, request_type_id, status, exclusive, distance_m, score, score_terms,
@@ -137,7 +137,7 @@ const responses = ({ requests: total, responsesPerFirm }: Volume): string => `
   ) t
   on conflict do nothing`;
 
-/** No request has more than five quotes or five opinions, and five quotes end it: the later firms did not answer. */
+/** No request has more than five quotes or five opinions, and five quotes close it: later firms did not answer. */
 const TOO_MANY_ANSWERS = `
   update responses r set status = 12, lapsed_at = answered_at, lapse_reason = 'unopened', opened_at = null, answered_at = null,
     read_at = null, text = null, percentage_hundredths = null, percentage_base = null, fixed_costs_cents = null,
@@ -163,7 +163,7 @@ const CHOSEN = `
   ) one join requests q on q.id = one.request_id
   where r.id = one.id and q.status = 5`;
 
-/** Nobody was chosen where there was no quote. */
+/** No firm is chosen without a quote. */
 const ENDED_WITHOUT = `
   update requests q set status = 0, approved_at = null, closed_at = q.expires_at, ended_at = q.expires_at
   from bench_requests b
@@ -184,7 +184,7 @@ const RATINGS = `
     q.approved_at + interval '7 days', q.approved_at + interval '9 days', q.approved_at + interval '9 days', q.approved_at
   from bench_requests b join requests q on q.id = b.id join responses r on r.request_id = q.id and r.status = 9`;
 
-/** Of each account five notifications, two of them unread. */
+/** Five notifications for each account, two of them unread. */
 const NOTIFICATIONS = `
   insert into notifications (account_id, type, priority, template, params, path, created_at, read_at)
   select a.id, 1, 2, a.template, '{
@@ -195,7 +195,7 @@ const NOTIFICATIONS = `
     select id, 'quote_received' as template from bench_citizens union all select id, 'request_forwarded' from bench_firms
   ) a cross join generate_series(1, 5) k`;
 
-/** Credits are written as the product writes them: the lot first, then its movement, which a trigger adds up. */
+/** Credits are written like in the product: the lot first, then its movement, which a trigger adds to the sums. */
 const CREDITS = [
   ['wallets', `insert into wallets (account_id) select id from bench_firms`],
   [
@@ -218,9 +218,9 @@ const CREDITS = [
 ] as const;
 
 /**
- * Fills a migrated database with firms, requests, responses, ratings, notifications and credits, set by set. The
- * invariants hold but for one: open requests have fewer firms than their plan reaches.
- * @param log is told what was done
+ * Fills a migrated database with firms, requests, responses, ratings, notifications and credits. All
+ * invariants hold except one: open requests have fewer firms than their plan reaches.
+ * @param log receives the progress
  */
 export async function fill(client: Client, volume: Volume, log: Log): Promise<void> {
   const citizens = Math.max(1, Math.round(volume.requests / REQUESTS_PER_CITIZEN));

@@ -4,11 +4,11 @@ import { giveConversationsTo, giveMessages } from './conversations.js';
 import { SCORE_TERMS } from './fill.js';
 import { openSessions, type Caller } from './tokens.js';
 
-/** Accounts that differ in their history alone. */
+/** Accounts that differ only in their history. */
 export interface Grown {
   readonly size: number;
   readonly caller: Caller;
-  /** The response of a conversation with so many messages. */
+  /** The response of a conversation with this many messages. */
   readonly conversation?: number;
 }
 
@@ -19,7 +19,7 @@ const LEDGER = [10, 100_000] as const;
 /** Messages of one conversation: a page of them is read in either. */
 const MESSAGES = [messageLimits.page, 20_000] as const;
 const OPEN = 10;
-/** Whose requests they are. */
+/** The owner of the requests. */
 const CITIZEN = 'bench-growth@example.com';
 
 /** Firms by their responses, by the rows of their ledger, and by the messages of one conversation. */
@@ -55,7 +55,7 @@ export async function prepareGrowth(client: Client, key: Buffer): Promise<Growth
   };
 }
 
-/** One firm for each size, smallest first; made unless they are there. */
+/** One firm for each size, smallest first; created if missing. */
 async function accountsOf(client: Client, name: string, sizes: readonly number[]): Promise<number[]> {
   const emails = sizes.map((size) => `bench-${name}-${size}@example.com`);
   await client.query(
@@ -91,7 +91,7 @@ async function isNew(client: Client, firms: readonly number[]): Promise<boolean>
   return (await client.query(`select from responses where firm_id = any($1) limit 1`, [firms])).rowCount === 0;
 }
 
-/** Requests of its own, ten of them open; on all others the firm gave its opinion long ago. */
+/** Separate requests, ten of them open; to all others the firm gave its opinion long ago. */
 async function giveResponses(client: Client, firm: number, count: number): Promise<void> {
   await client.query(
     `with sent as (
@@ -121,7 +121,7 @@ async function giveResponses(client: Client, firm: number, count: number): Promi
 }
 
 /**
- * Spends a credit and gets it back, over and over. The trigger that adds up would touch the same wallet and lot for
+ * Spends and returns a credit repeatedly. The trigger of the sums would update the same wallet and lot for
  * every row, so the sums are written here.
  */
 async function giveLedger(client: Client, firm: number, count: number): Promise<void> {

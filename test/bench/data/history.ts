@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { ms, notificationLimits } from '../../../src/shared/limits.js';
 import { SCORE_TERMS, TYPES, type Log } from './fill.js';
 
-/** Requests that citizens send in a day: a market that stays as large as it is, and grows older. */
+/** Requests that citizens send in a day: a market of constant size that grows older. */
 export const REQUESTS_PER_DAY = 100;
-/** Firms that are sent a request of the past. */
+/** The number of firms that got a past request. */
 const FIRMS_PER_REQUEST = 4;
 /** Requests of one citizen. */
 const PER_CITIZEN = 5;
-/** Requests that are written in one go. */
+/** The number of requests in one batch. */
 const STEP = 100_000;
 
 /** Tables that grow with every request. */
@@ -53,10 +53,10 @@ const RESPONSES = `
   from bench_new r cross join generate_series(0, ${FIRMS_PER_REQUEST - 1}) k
   join bench_all_firms f on f.n = (r.n::bigint * 7 + k * ($1::integer / ${FIRMS_PER_REQUEST})) % $1::integer`;
 
-/** Notifications are kept for so long. */
+/** The retention period of notifications. */
 const KEPT = `interval '${notificationLimits.kept / ms.day} days'`;
 
-/** What is written about the requests of a step, table by table. Triggers and foreign keys are off meanwhile. */
+/** The rows about the requests of a step, table by table. Triggers and foreign keys are off meanwhile. */
 const WRITTEN = [
   `insert into requests (id, account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id, latitude,
      longitude, description, ok_count, ko_count, approved_count, created_at, updated_at, sent_at, forwarded_at, exclusive_until,
@@ -108,7 +108,7 @@ const WRITTEN = [
    from bench_answers where status = 9 and n % 2 = 0`,
 ] as const;
 
-/** What triggers would have counted. */
+/** The counts that triggers would have made. */
 const COUNTED = [
   `truncate firm_inbox_counts`,
   `insert into firm_inbox_counts select firm_id, inbox_status, count(*) from responses where inbox_status is not null group by 1, 2`,
@@ -128,8 +128,8 @@ const INDEXES = `
   from pg_index i where i.indrelid = any($1::text[]::regclass[]) and not i.indisunique`;
 
 /**
- * Adds requests of the past, with all that was written about them, until there are so many. They are older than all that
- * is there, so that the present stays as it is.
+ * Adds past requests with all their rows, up to a number. They are older than all existing ones, so that current data
+ * stays unchanged.
  */
 export async function addHistory(client: Client, count: number, log: Log): Promise<void> {
   const begin = performance.now();

@@ -1,4 +1,4 @@
-/** Where requests come from: the crowd, a town, and places where few firms are. Latitude and longitude. */
+/** Places of requests: a city, a town, and places with few firms. Latitude and longitude. */
 export const PLACES = [
   [45.4642, 9.19],
   [41.9028, 12.4964],
@@ -7,5 +7,5 @@ export const PLACES = [
   [35.5026, 12.6093],
 ] as const;
 
-/** What requests are about. */
+/** The subjects of requests. */
 export const TYPES = ['sinistri-stradali', 'malasanita', 'recupero-crediti', 'ricorsi-inps'] as const;

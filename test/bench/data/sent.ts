@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { TYPES } from './places.js';
 
 /**
- * Requests that were just sent, on which no firm is yet. They come from where firms are, spread over the country: a few places
- * would bring the firms there hundreds of requests a minute, and each later request would read all of them.
+ * Requests that were just sent and not forwarded. They are spread over the country like the firms: with a few places
+ * the firms there would get hundreds of requests a minute, and each later request would read all of them.
  */
 const SENT = `
   with spots as (
@@ -18,7 +18,7 @@ const SENT = `
   join spots on spots.nth = n % (select count(*) from firms)
   returning id`;
 
-/** Requests of all calls so far: each call sends from other places. */
+/** The number of requests of all calls so far: each call uses different places. */
 let sent = 0;
 
 /** Writes requests that wait to be forwarded. @returns their ids */

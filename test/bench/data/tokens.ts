@@ -10,7 +10,7 @@ export interface Caller {
   readonly token: string;
 }
 
-/** The key that an instance with these settings (JWT_SECRET, or else DATA_DIR) signs its tokens with. */
+/** The key with which an instance with these settings (JWT_SECRET, otherwise DATA_DIR) signs its tokens. */
 export function sessionKey(settings: NodeJS.ProcessEnv): Buffer {
   return new Secrets(readEnv(settings)).key(SESSION_KEY);
 }

@@ -1,6 +1,6 @@
 import type { Both, Comparison } from './both.js';
 
-/** What a bearer costs on routes that need none: the product with a token beside the product without. */
+/** The cost of a bearer on routes that need none: the product with a token compared with the product without. */
 export function bearerPaths({ product, callers }: Both): Comparison[] {
   const against = (path: string, address: string): Comparison => ({
     path,

@@ -5,14 +5,14 @@ import type { Server } from '../servers.js';
 
 export type { Comparison } from '../compare.js';
 
-/** What a path is measured with: both servers, and who calls. */
+/** The measured servers and the callers. */
 export interface Both {
   readonly product: Server;
   readonly bare: Server;
   readonly callers: Callers;
 }
 
-/** The product and the bare server, asked the same. @param other what the bare server is asked, where its address differs */
+/** The product and the bare server with the same call. @param other the path of the bare server, if it differs */
 export const sides = ({ product, bare }: Both, calls: readonly Call[], other = calls): [Side, Side] => [
   { name: 'product', server: product, calls },
   { name: 'bare', server: bare, calls: other },

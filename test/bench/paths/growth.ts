@@ -7,10 +7,10 @@ import { load } from '../load.js';
 import type { Server } from '../servers.js';
 import { line, median, type Measured } from '../measure.js';
 
-/** How much dearer a call may become when the history grows. */
+/** The maximum factor by which the cost of a call may rise when the history grows. */
 const TOLERANCE = 0.2;
 
-/** What is asked for with a short and a longer history. */
+/** A call with a short and a longer history. */
 interface GrowthPath {
   readonly path: string;
   readonly title: string;
@@ -21,7 +21,7 @@ interface GrowthPath {
 /** The paths of {@link growthPaths}. */
 export const GROWING = ['inbox', 'ledger', 'chatlist', 'chat'];
 
-/** What must cost the same with a long history as with a short one. */
+/** Calls that must cost the same with a long history as with a short one. */
 export const growthPaths = ({ inboxes, ledgers, chats }: Growth): GrowthPath[] => [
   {
     path: 'inbox',
@@ -45,8 +45,8 @@ export const growthPaths = ({ inboxes, ledgers, chats }: Growth): GrowthPath[] =
 ];
 
 /**
- * Asks for the first page with a short and a longer history in turn, and compares each with the shortest by the processor
- * time that a call takes from the product and from PostgreSQL.
+ * Requests the first page with a short and a longer history alternately, and compares each with the shortest by the
+ * processor time of a call in the product and in PostgreSQL.
  */
 export async function measureGrowth(
   { base, pid }: Server,

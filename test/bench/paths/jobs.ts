@@ -19,7 +19,7 @@ import { wanted } from '../options.js';
 import { SECRET } from '../servers.js';
 
 const TRIVIAL = 'bench.trivial';
-/** A round has more to do than it can, so that the queue is never empty. */
+/** A round has more jobs than it can do, so that the queue is never empty. */
 const TRIVIAL_EACH_SECOND = 10_000;
 const REQUESTS_EACH_SECOND = 600;
 const JOB_GOAL = 5000;
@@ -36,13 +36,13 @@ interface Rate {
 interface Work {
   readonly job: string;
   readonly data: readonly JobData[];
-  /** How many are done. */
+  /** The number of finished jobs. */
   readonly done: () => Promise<number> | number;
 }
 
 /**
- * Jobs that do nothing, in batches, and requests that are forwarded: by a worker in this process, on a database that has
- * nothing else to do.
+ * Empty jobs, in batches, and requests that are forwarded: by a worker in this process, on a database without other
+ * load.
  */
 export async function measureJobs(url: string, { rounds, seconds }: Rounds, log: Log): Promise<Outcome[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-bench-worker-'));
@@ -60,7 +60,7 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
   const jobs = app.get(Jobs, { strict: false });
   const database = app.get(Database, { strict: false });
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // PostgreSQL is stopped at the end, maybe before the last connection has said goodbye.
+  // PostgreSQL is stopped at the end, maybe before the last connection is closed.
   pool.on('error', () => undefined);
   let handled = 0;
   jobs.register(
@@ -78,7 +78,7 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
     await database.transaction((em) => {
       for (const one of data) jobs.send(em, job, one);
     });
-    // A round sends in seconds what a day does: autovacuum comes once a minute, and once between rounds.
+    // A round sends the writes of a day in seconds: autovacuum runs once a minute, and once between rounds.
     await pool.query('vacuum (analyze) pgboss.job_common');
     const cpu = await cpuTime(pool);
     const start = performance.now();
@@ -90,7 +90,7 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
     const rate = (finished / (performance.now() - start)) * 1000;
     const used = await cpuTime(pool);
     await pool.query(`delete from pgboss.job where name = $1 and state = 'created'`, [job]);
-    // What is under way ends before the next round.
+    // Running jobs end before the next round.
     await wait(500);
     return { rate, node: (used.node - cpu.node) / finished, postgres: (used.postgres - cpu.postgres) / finished };
   };
@@ -130,7 +130,7 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
 }
 
 async function waitingRequests(pool: pg.Pool, seconds: number): Promise<Work> {
-  // What an earlier round left undone is no longer to be forwarded.
+  // Requests left by an earlier round are no longer to be forwarded.
   await pool.query(`delete from requests where status = 2 and forwarded_at is null`);
   const ids = await sendRequests(pool, REQUESTS_EACH_SECOND * seconds);
   await pool.query('vacuum (analyze) requests, responses');

@@ -14,7 +14,7 @@ import { PLACES, TYPES } from '../data/places.js';
 import { line, measure, median } from '../measure.js';
 
 const WANTED = 25;
-/** Milliseconds of the slowest but one in a hundred, by how many ask at once. */
+/** The 99th percentile in milliseconds, by the number of simultaneous calls. */
 const GOALS = [
   [1, 5],
   [4, 10],

@@ -3,7 +3,7 @@ import { sides, type Both, type Comparison } from './both.js';
 
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
-/** The home page, which the product keeps, beside the same bytes from memory. */
+/** The home page, which the product caches, compared with the same bytes from memory. */
 export async function pagePath(both: Both): Promise<Comparison> {
   const { bytes, encoding } = await encodedPage(both.product.base);
   const answer = await fetch(both.bare.base, {
@@ -20,7 +20,7 @@ export async function pagePath(both: Both): Promise<Comparison> {
   };
 }
 
-/** The page as it goes over the wire: fetch would decode it. */
+/** The page as sent over the network: fetch would decode it. */
 const encodedPage = (base: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; encoding: string }> =>
   new Promise((done, failed) => {
     get(base, { headers: BROWSER }, (answer) => {

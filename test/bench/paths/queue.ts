@@ -20,11 +20,11 @@ import { QUEUE, QUEUED } from '../volumes.js';
 
 /** Jobs that are sent in one transaction. */
 const SENT_TOGETHER = 5000;
-/** More memory than at rest, in megabytes, that a worker may need for any number of jobs. */
+/** The additional megabytes of memory that a worker may need for any number of jobs. */
 const MOST_MEGABYTES = 250;
-/** How often is looked at what is done, in milliseconds. */
+/** The polling interval in milliseconds. */
 const LOOK_EVERY = 2000;
-/** So long, in milliseconds, a worker may take without doing one of them. */
+/** The maximum time without a finished job, in milliseconds. */
 const PATIENCE = 60_000;
 
 /** Work for one worker, all of it due at once. */
@@ -58,7 +58,7 @@ async function send(url: string, { job, ids }: Task, log: Log): Promise<void> {
   }
 }
 
-/** Has one worker do all of it, with what follows from it: notifications and mails. */
+/** Has one worker do all of it, including the resulting notifications and mails. */
 async function measureTask(url: string, task: Task, log: Log): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-bench-queue-'));
   const db = new pg.Client({ connectionString: url });
@@ -134,7 +134,7 @@ async function measureTask(url: string, task: Task, log: Log): Promise<Outcome> 
   }
 }
 
-/** Thousands of jobs that are due at once, for one worker in a process of its own. */
+/** Thousands of jobs due at once, for one worker in a separate process. */
 export async function measureQueue(url: string, log: Log): Promise<Outcome[]> {
   await fillOnce(url, QUEUE, log);
   const pool = new pg.Pool({ connectionString: url, max: 1 });

@@ -2,7 +2,7 @@ import type { Comparison } from '../compare.js';
 import type { Call } from '../load.js';
 import type { Both } from './both.js';
 
-/** A lawful quote. */
+/** A valid quote. */
 export const QUOTE = {
   status: 7,
   percentage: 12,
@@ -13,10 +13,10 @@ export const QUOTE = {
   shared_contacts: false,
 };
 
-/** Quotes: each open response gets one, half of them from the product and half from the bare server. */
+/** Quotes: each open response gets one, half of them by the product and half by the bare server. */
 export function quotePath({ product, bare, callers }: Both, callsPerRound: number): Comparison {
   const longest = Math.max(...callers.quoting.map(({ responses }) => responses.length));
-  // One of each firm, then the next of each, so that firms come in turn.
+  // One of each firm, then the next of each, so that firms alternate.
   const calls = Array.from({ length: longest }, (_, nth) =>
     callers.quoting.flatMap(({ token, responses }): Call[] => {
       const id = responses[nth];

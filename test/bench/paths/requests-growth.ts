@@ -14,13 +14,13 @@ import { median } from '../measure.js';
 import { SECRET } from '../servers.js';
 import { AGEING, GROWTH_STEPS } from '../volumes.js';
 
-/** How much dearer a call may become between the first step and another. */
+/** The maximum factor by which the cost of a call may rise between the first step and another. */
 const TOLERANCE = 0.2;
 /** Callers of each path, always the same ones. */
 const CALLERS = 20;
-/** Of the instance that signs the tokens. */
+/** The secret of the instance that signs the tokens. */
 const SETTINGS = { JWT_SECRET: SECRET };
-/** Milliseconds of calls, one after the other, for the time that one takes. */
+/** Milliseconds of sequential calls, to measure the time of one. */
 const TIMED = 1500;
 
 interface Call {
@@ -33,19 +33,19 @@ interface Path {
   readonly calls: readonly Call[];
 }
 
-/** What one call costs at a step, on average of the callers. */
+/** The average cost of a call at a step. */
 interface Cost {
   readonly rows: number;
   readonly buffers: number;
   /** Milliseconds of processor time of PostgreSQL. */
   readonly postgres: number;
-  /** Milliseconds, of a call alone, in the median. */
+  /** Median milliseconds of a single call. */
   readonly p50: number;
 }
 
 /**
- * Who calls, chosen once: a database that is kept has the same callers the next time, and no second helping of what they
- * are given.
+ * The callers, chosen once: a kept database has the same callers the next time, and their data is not added a second
+ * time.
  */
 async function callersOnce(client: pg.Client): Promise<Callers> {
   await client.query('create table if not exists bench_callers (callers jsonb not null)');
@@ -114,7 +114,7 @@ async function touched(product: InProcess, { calls }: Path): Promise<Pick<Cost, 
   return { rows: mean('rows'), buffers: mean('buffers') };
 }
 
-/** The time of calls that come one after the other. */
+/** The time of sequential calls. */
 async function timed(product: InProcess, db: pg.Client, { calls }: Path): Promise<Pick<Cost, 'postgres' | 'p50'>> {
   for (const { path, token } of calls) await product.call(path, token);
   const times: number[] = [];
@@ -150,8 +150,8 @@ const table = (
 const rise = (first: number, last: number): number => (first === 0 ? (last === 0 ? 1 : Infinity) : last / first);
 
 /**
- * Fills one database to a thousand times ten requests and more, and asks at each step what a call touches and takes. The
- * market stays as large as it is: only its past grows.
+ * Fills one database to a thousand times ten requests and more, and measures at each step what a call reads and its
+ * time. The market keeps its size: only its history grows.
  */
 export async function measureRequestsGrowth(url: string, log: Log): Promise<Outcome[]> {
   log(

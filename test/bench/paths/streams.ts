@@ -11,7 +11,7 @@ import { startProduct, type Server } from '../servers.js';
 
 const STREAMS = 1000;
 const MESSAGES = 100;
-/** Processor time of open streams is taken over so many milliseconds. */
+/** The milliseconds over which the processor time of open streams is measured. */
 const REST = 20_000;
 const MOST_MEGABYTES = 150;
 const MOST_CORE = 0.05;
@@ -53,7 +53,7 @@ async function megabytes({ pid }: Server): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN) / 1024;
 }
 
-/** Milliseconds from sending a message through one process until the other side's stream of another process has it. */
+/** Milliseconds from sending a message to one process until the recipient's stream at another process has it. */
 async function delivery(base: string, firm: Caller, responseId: number, stream: Stream): Promise<number> {
   const arrived = new Promise<number>((done) => {
     stream.onMessage = () => {
@@ -72,7 +72,7 @@ async function delivery(base: string, firm: Caller, responseId: number, stream: 
   return ended - began;
 }
 
-/** What a thousand open streams cost one process, and how long a message takes from another process to a screen of it. */
+/** The cost of a thousand open streams for one process, and the time of a message from another process to one of them. */
 export async function measureStreams(databaseUrl: string, callers: Callers, log: Log): Promise<Outcome[]> {
   log(`\nstreams  ${STREAMS} open streams of events on one process`);
   const db = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -90,7 +90,7 @@ export async function measureStreams(databaseUrl: string, callers: Callers, log:
           )),
         );
     };
-    // The first streams warm the process up: what they cost is not told.
+    // The first streams warm the process up and are not measured.
     await openUpTo(50);
     await wait(3000);
     const before = await megabytes(reading);

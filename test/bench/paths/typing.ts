@@ -11,12 +11,12 @@ import type { Rounds } from '../compare.js';
 import type { Log } from '../data/fill.js';
 import { line, measure } from '../measure.js';
 
-/** As many as there are cores: how long one waits is asked here, not how many can be served. */
+/** One per core, because this measures latency, not throughput. */
 const TYPING = 2;
 const SUGGESTED = 8;
 
 /**
- * What people type, one letter after the other, right and wrong: every name of a hundred towns from all over the list.
+ * Input letter by letter, correct and misspelled: every name of a hundred towns from all over the list.
  * @param file the full list of comuni, in any form that `geo:import` reads; without it the towns that come with the product
  */
 export async function measureTyping(

@@ -84,7 +84,7 @@ describe('FatturaPA', () => {
     expect(fatturaPa(facts(6600))).not.toContain('ScontoMaggiorazione');
   });
 
-  it('names the entry of a company in the register of companies', () => {
+  it('states a company’s entry in the register of companies', () => {
     const xml = fatturaPa(facts(299, { seller: registered }));
     expect(['Ufficio', 'NumeroREA', 'CapitaleSociale', 'StatoLiquidazione'].map((name) => text(xml, name))).toEqual([
       'MI',
@@ -121,7 +121,7 @@ describe('FatturaPA', () => {
     ]);
   });
 
-  it('says how it was paid, and of a credit note what it corrects', () => {
+  it('states the payment, and for a credit note the corrected invoice', () => {
     const xml = fatturaPa(facts(6600, { buyer: firm }));
     expect([
       text(xml, 'TipoDocumento'),
@@ -141,12 +141,12 @@ describe('FatturaPA', () => {
     expect(note).not.toContain('DatiPagamento');
   });
 
-  it('sends each document under a name of its own, ten digits long at most', () => {
+  it('gives each document a unique file name, with ten digits at most', () => {
     expect(text(fatturaPa(facts(299)), 'ProgressivoInvio')).toBe('2600000012');
     expect(text(fatturaPa(facts(299, { year: 2027 })), 'ProgressivoInvio')).toBe('2700000012');
   });
 
-  it('knows buyers abroad, with a VAT number, with an Italian tax code, and with neither', () => {
+  it('supports buyers abroad, with a VAT number, with an Italian tax code, and with neither', () => {
     const abroad = { postal_code: 'SW1A 1AA', city: 'London', province_id: null, country_id: 'GB' };
     const company = fatturaPa(
       facts(6600, { buyer: { ...firm, ...abroad, vat_number: 'GB999999973', sdi_code: null } }),
@@ -160,7 +160,7 @@ describe('FatturaPA', () => {
     expect(buyerOf(nameless)).toMatch(/<IdPaese>GB<\/IdPaese>\s*<IdCodice>0000000<\/IdCodice>/);
   });
 
-  it('writes names in the letters that the schema knows', () => {
+  it('writes names in the characters that the schema allows', () => {
     expect(invoiceText('Błażej Nguyễn d’Órfão', 60)).toBe("Blazej Nguyen d'Órfão");
     expect(invoiceText('Müller\n–  Œuvre\u200B 10 €', 60)).toBe('Müller - OEuvre 10 EUR');
     expect(invoiceText('Γιώργος', 60)).toBe('???????');
@@ -192,13 +192,13 @@ if (!found)
     return result.errors.map((error) => error.message);
   }
 
-  it('finds the fault of a document that breaks it', async () => {
+  it('reports the error of an invalid document', async () => {
     expect(await errors([fatturaPa(facts(299)).replace('<Divisa>EUR</Divisa>', '<Divisa>euro</Divisa>')])).not.toEqual(
       [],
     );
   });
 
-  it('finds nothing in documents for citizens, firms and buyers abroad, nor in credit notes', async () => {
+  it('accepts documents for citizens, firms and buyers abroad, and credit notes', async () => {
     const buyers: Buyer[] = [
       person,
       firm,
@@ -214,7 +214,7 @@ if (!found)
     expect(await errors(documents)).toEqual([]);
   });
 
-  it('finds nothing whatever the buyer is called and whatever is paid', async () => {
+  it('accepts documents for any buyer’s name and any amount', async () => {
     const any = fc.string({ unit: 'binary', maxLength: 200 });
     const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
     const buyer: fc.Arbitrary<Buyer> = fc.record({

@@ -32,7 +32,7 @@ describe('issued documents', () => {
     ).rows.map((row) => row.number);
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
-  it('number thirty effects at once without a gap, and take back the number of what was rolled back', async () => {
+  it('are numbered without a gap for thirty at once, also after a rollback', async () => {
     const buyers = await Promise.all(Array.from({ length: 30 }, () => rows.firm()));
     const undone = purchases.package(firmId, 5, 3000, () => {
       throw new Undo();
@@ -42,7 +42,7 @@ describe('issued documents', () => {
     expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
   });
 
-  it('begin at one with the year that it is in Rome', async () => {
+  it('are numbered from one in each year of Rome', async () => {
     const before = test.clock.now();
     test.clock.set('2026-12-31T22:59:59Z');
     await purchases.package(firmId, 5);
@@ -56,7 +56,7 @@ describe('issued documents', () => {
     test.clock.set(before);
   });
 
-  it('are written once for a payment, and not at all for a price of zero', async () => {
+  it('are issued once for a payment, and not for a price of zero', async () => {
     const { checkoutId } = await purchases.package(firmId, 5);
     const free = await purchases.package(firmId, 5, 0);
     const issue = (id: number) =>
@@ -73,7 +73,7 @@ describe('issued documents', () => {
     expect(found).toEqual([{ checkout_id: checkoutId }]);
   });
 
-  it('keep the price before a coupon, and its code', async () => {
+  it('contain the price before a coupon, and its code', async () => {
     const { checkoutId } = await purchases.package(await rows.firm(), 11, 5280);
     const { rows: found } = await sql<object>`
       select i.list_cents, i.gross_cents, i.coupon = k.code as named, i.xml like '%<Tipo>SC</Tipo>%' as discounted
@@ -82,14 +82,14 @@ describe('issued documents', () => {
     expect(found).toEqual([{ list_cents: 6600, gross_cents: 5280, named: true, discounted: true }]);
   });
 
-  it('can be neither changed nor removed, but for what the exchange system says', async () => {
+  it('can be neither changed nor removed, except for the state from the exchange system', async () => {
     await expect(
       sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`.execute(
         test.sql,
       ),
     ).rejects.toThrow('permission denied');
     await expect(sql`delete from invoices where number = 1`.execute(test.sql)).rejects.toThrow('permission denied');
-    // Not even by a role that may do everything else.
+    // Not even by the owner of the table.
     for (const statement of [
       sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`,
       sql`delete from invoices where number = 1`,
@@ -99,7 +99,7 @@ describe('issued documents', () => {
     await sql`update invoices set state = 'sent' where number = 1 and year = 2026`.execute(test.sql);
   });
 
-  it('are listed and handed over to their owner alone', async () => {
+  it('are listed and downloaded by their owner only', async () => {
     const { info, body } = await firm.get('/invoices?page_size=2');
     expect(info[0]).toMatchObject({
       kind: 'invoice',
@@ -129,7 +129,7 @@ describe('issued documents', () => {
     expect((await stranger.get('/invoices')).info).toEqual([]);
   });
 
-  it('keep the buyer as the checkout named them', async () => {
+  it('contain the buyer as stored with the checkout', async () => {
     const citizen = await rows.citizen();
     const request = await rows.request(citizen);
     const id = await purchases.plan(citizen, request);

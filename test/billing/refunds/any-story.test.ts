@@ -11,7 +11,7 @@ import { startTestApp, START, type TestApp } from '../../support/app.js';
 import { Rows } from '../../support/rows.js';
 import { Purchases, RefundDouble, refundEvent, type Purchase } from '../purchases.js';
 
-/** What can happen to a firm's credits; numbers pick one of what is there. */
+/** Operations on a firm's credits; numbers pick one of the existing records. */
 type Step =
   | { do: 'buy'; credits: 5 | 11 }
   | { do: 'spend'; amount: 1 | 3 | 4 }
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Refusals are answers; anything else is a mistake. */
+/** Refusals are valid results; anything else is an error. */
 const orRefused = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -76,7 +76,7 @@ const orRefused = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-it('whatever is bought, spent, given back, refunded and expires, ledger, lots, documents and money agree', async () => {
+it('ledger, lots, documents and money agree, whatever is bought, spent, returned, refunded and expires', async () => {
   const rows = new Rows(test);
   const purchases = new Purchases(test);
   const refunds = test.app.get(Refunds);

@@ -23,7 +23,7 @@ describe('the refund of a package', () => {
   let firmId: number;
   let firm: HttpClient;
   let bought: Purchase;
-  /** Responses of the tests are numbers without rows where only the ledger matters. */
+  /** Responses of these tests are ids without rows, because only the ledger matters. */
   let response = 2_000_000;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the refund of a package', () => {
   });
 
   const now = (): Date => test.clock.now();
-  /** After so many days somebody signs in anew. */
+  /** Signs in again after some days. */
   const later = async (days: number): Promise<void> => {
     test.clock.advance(days * ms.day);
     firm = await rows.as(firmId);
@@ -109,7 +109,7 @@ describe('the refund of a package', () => {
         held: boolean;
       }>`select remaining, held_at is not null as held from credit_lots where id = ${bought.lotId}`,
     );
-  /** What the provider was asked about this test's package. */
+  /** The provider's calls for this test's package. */
   const calls = () => double.calls.filter((call) => call.checkoutId === bought.checkoutId);
   const notified = async () =>
     (
@@ -121,7 +121,7 @@ describe('the refund of a package', () => {
     ).rows.map((row) => row.template);
   const breaches = async () => (await checkInvariants(test.sql, now(), 0)).map((breach) => breach.name);
 
-  it('is asked within 14 days: the credits are set aside, finance approves, the money goes back with a credit note', async () => {
+  it('is requested within 14 days: the credits are reserved, finance approves, the money is refunded with a credit note', async () => {
     await later(14);
     const asked = await ask();
     expect(asked.status).toBe(201);
@@ -148,7 +148,7 @@ describe('the refund of a package', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('answers a repeated wish with the same refund, and two at once are one', async () => {
+  it('is the same for a repeated request, and for two simultaneous ones', async () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.info.id)).size).toBe(1);
@@ -160,7 +160,7 @@ describe('the refund of a package', () => {
     expect((await checkoutOf()).refunded_cents).toBe(6600);
   });
 
-  it('is denied with a reason: the credits are free again, and the same wish is answered with it', async () => {
+  it('is denied with a reason: the credits are released, and a repeated request gets the denied refund', async () => {
     const { id } = (await ask()).info;
     await deny(id);
     expect(await lot()).toEqual({ remaining: 11, held: false });
@@ -172,7 +172,7 @@ describe('the refund of a package', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('and a spending at the same moment: one of them comes too late', async () => {
+  it('and a simultaneous spending exclude each other', async () => {
     for (let round = 0; round < 6; round++) {
       const purchase = round === 0 ? bought : await purchases.package(firmId);
       const [asked, spent] = await Promise.all([
@@ -188,14 +188,14 @@ describe('the refund of a package', () => {
           remaining: number;
         }>`select held_at is not null as held, remaining from credit_lots where id = ${purchase.lotId}`,
       );
-      // The oldest lot that is free pays, so a lot is either whole and set aside, or spent from and refused.
+      // The oldest free lot pays, so a lot is either unused and reserved, or spent from and refused.
       if (asked.status === 201) expect({ held, remaining }).toEqual({ held: true, remaining: 11 });
       else expect([asked.body.message, held, remaining < 11, spent]).toEqual(['refund_spent', false, true, true]);
     }
     expect(await breaches()).toEqual([]);
   });
 
-  it('is decided once: approved and denied at the same moment, one of them stands', async () => {
+  it('is decided once when approved and denied at the same moment', async () => {
     const { id } = (await ask()).info;
     const decisions = await Promise.allSettled([approve(id), deny(id), approve(id), deny(id)]);
     const { status } = await refundOf(id);
@@ -205,7 +205,7 @@ describe('the refund of a package', () => {
     expect(await notified()).toEqual([`refund_${status}`]);
   });
 
-  it('says why not: spent, late, too soon, free, denied before, someone else’s', async () => {
+  it('is refused with a reason: spent, late, too soon, free, denied before, someone else’s', async () => {
     const free = await purchases.package(firmId, 5, 0);
     const code = async (purchase?: Purchase) => (await ask(purchase)).body.message as string;
     expect(await code(free)).toBe('refund_free');
@@ -236,10 +236,10 @@ describe('the refund of a package', () => {
     expect(await code()).toBe('refund_spent');
   });
 
-  it('is asked until the 45th day when nothing was answerable in the first 30', async () => {
+  it('can be requested until the 45th day when nothing was answerable in the first 30', async () => {
     const citizen = await rows.citizen();
     const waiting = await rows.request(citizen);
-    // It waited for a turn that did not come.
+    // Its turn never came.
     await rows.response(waiting, firmId, 12, { forwarded_at: now(), lapsed_at: now(), lapse_reason: 'ended' });
     await later(31);
     const asked = await ask();
@@ -247,7 +247,7 @@ describe('the refund of a package', () => {
     expect((await refundOf(asked.info.id)).kind).toBe('package_unusable');
   });
 
-  it('is late after 14 days where a request was answerable, answered or not', async () => {
+  it('is too late after 14 days if a request was answerable, answered or not', async () => {
     const request = await rows.request(await rows.citizen());
     await rows.response(request, firmId, 12, {
       released_at: now(),
@@ -258,7 +258,7 @@ describe('the refund of a package', () => {
     expect((await ask()).body.message).toBe('refund_late');
   });
 
-  it('outlasts a provider that is away for an hour', async () => {
+  it('is retried while the provider is down for an hour', async () => {
     double.mood = 'is_unavailable';
     const { id } = (await ask()).info;
     await approve(id);
@@ -271,7 +271,7 @@ describe('the refund of a package', () => {
     expect([status, last_error]).toEqual(['waiting', 'unavailable']);
     expect(attempts).toBeGreaterThan(4);
     expect(attempts).toBeLessThan(12);
-    // Every try is the same one for the provider.
+    // All attempts have the same key for the provider.
     expect(new Set(calls().map((call) => JSON.stringify(call))).size).toBe(1);
     double.mood = 'pays';
     test.clock.advance(ms.hour);
@@ -281,7 +281,7 @@ describe('the refund of a package', () => {
     expect(await breaches()).toEqual([]);
   });
 
-  it('stands as failed where the provider refuses, until finance tries again', async () => {
+  it('is failed if the provider refuses, until finance retries it', async () => {
     double.mood = 'refuses';
     const { id } = (await ask()).info;
     await approve(id);
@@ -312,7 +312,7 @@ describe('the refund of a package', () => {
     await expect(retry(id)).rejects.toMatchObject({ code: 'refund_not_failed' });
   });
 
-  it('is failed again when the provider takes its word back', async () => {
+  it('is failed again when the provider reports a later failure', async () => {
     const { id } = (await ask()).info;
     await approve(id);
     await test.drain();
@@ -344,7 +344,7 @@ describe('the refund of a package', () => {
     double.mood = 'is_unavailable';
     await test.drain();
     const payment = await paymentOf(id);
-    // What it had done nevertheless, its event says, without our number.
+    // The refund that it made nevertheless is reported by its event, without our id.
     const { payment_ref } = await one(
       sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`,
     );
@@ -359,7 +359,7 @@ describe('the refund of a package', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  it('is asked for under the same key when the process died before it could note the answer', async () => {
+  it('is retried with the same key when the process died before storing the answer', async () => {
     const { id } = (await ask()).info;
     await approve(id);
     const money = test.app.get(RefundMoney);
@@ -376,7 +376,7 @@ describe('the refund of a package', () => {
     expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
   });
 
-  describe('that the provider makes by itself', () => {
+  describe('made by the provider on its own', () => {
     const byProvider = async (amountCents: number) => {
       const { payment_ref } = await one(
         sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`,
@@ -386,7 +386,7 @@ describe('the refund of a package', () => {
       );
     };
 
-    it('gets its credit note and takes back what is left of the lot', async () => {
+    it('gets its credit note and removes the rest of the lot', async () => {
       await spend(1);
       expect(await byProvider(6600)).toBe('done');
       expect(await byProvider(6600)).toBe('repeated');
@@ -396,7 +396,7 @@ describe('the refund of a package', () => {
       expect(await notified()).toEqual(['refund_paid']);
     });
 
-    it('may be a part, then the rest, and leaves the lot until all is gone', async () => {
+    it('may be partial, then the rest, and keeps the lot until all is refunded', async () => {
       expect(await byProvider(1000)).toBe('done');
       expect(await lot()).toEqual({ remaining: 11, held: false });
       expect(await checkoutOf()).toEqual({ status: 'paid', refunded_cents: 1000 });
@@ -409,7 +409,7 @@ describe('the refund of a package', () => {
       expect(await breaches()).toEqual([]);
     });
 
-    it('answers a wish that was waiting for a decision', async () => {
+    it('settles a refund request that was waiting for a decision', async () => {
       const { id } = (await ask()).info;
       expect(await byProvider(6600)).toBe('done');
       expect(await refundOf(id)).toMatchObject({
@@ -420,7 +420,7 @@ describe('the refund of a package', () => {
       expect(await breaches()).toEqual([]);
     });
 
-    it('leaves for the decision what it did not give back', async () => {
+    it('leaves the rest to the pending decision', async () => {
       const { id } = (await ask()).info;
       await byProvider(1000);
       await approve(id);
@@ -431,14 +431,14 @@ describe('the refund of a package', () => {
       expect(await breaches()).toEqual([]);
     });
 
-    it('is left to people where it fits no refund that is under way', async () => {
+    it('is left to finance if it matches no refund in progress', async () => {
       const { id } = (await ask()).info;
       await approve(id);
       expect(await byProvider(1000)).toBe('unclear');
       expect(await checkoutOf()).toEqual({ status: 'paid', refunded_cents: 0 });
     });
 
-    it('waits for its payment, and is not of ours when we know no such payment', async () => {
+    it('waits for its payment, and is ignored for an unknown payment', async () => {
       await sql`update checkouts set paid_at = null, status = 'open' where id = ${bought.checkoutId}`.execute(test.sql);
       expect(await byProvider(6600)).toBe('early');
       await sql`update checkouts set paid_at = ${now()}, status = 'paid' where id = ${bought.checkoutId}`.execute(
@@ -452,7 +452,7 @@ describe('the refund of a package', () => {
     });
   });
 
-  it('denies by itself what can no longer be granted', async () => {
+  it('denies a pending refund that can no longer be granted', async () => {
     const { id } = (await ask()).info;
     await sql`update credit_lots set expires_at = ${new Date(now().getTime() - 1)} where id = ${bought.lotId}`.execute(
       test.sql,

@@ -24,7 +24,7 @@ const facts = (other: Partial<PackageFacts> = {}): PackageFacts => ({
   ...other,
 });
 
-describe('an intact package', () => {
+describe('an unused package', () => {
   const now = after(ms.day);
   const lots = [0, 1, 4, 5].flatMap((remaining) =>
     [0, 1, 4, 5]
@@ -60,7 +60,7 @@ describe('the refund of a package', () => {
     expect(isRefundable(packageRefund(given, after(length)))).toBe(verdict.startsWith('package_'));
   });
 
-  it('has no time that runs before a payment', () => {
+  it('has no deadline before a payment', () => {
     for (const rule of [withinPackageRefund, unusableTimeIsOver, withinUnusableRefund])
       expect(rule(facts({ paidAt: null }), paidAt)).toBe(false);
   });

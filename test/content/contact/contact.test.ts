@@ -33,7 +33,7 @@ const decide = async (decision: string) =>
   desk.post(`/cases/${(await newest(desk, 'contact')).id}/decide`, { decision, reason: REPLY });
 
 describe('a letter to the operator', () => {
-  it('from anybody is a case, and its answer a mail to the address it gave', async () => {
+  it('from anybody opens a case, which is answered by mail to the given address', async () => {
     const { status, info } = await test.http.post('/contact', letter);
     expect(status).toBe(201);
     const { reference } = info as { reference: string };
@@ -48,14 +48,14 @@ describe('a letter to the operator', () => {
     const mail = await lastMail(test, 'elena.prova@example.com');
     expect(mail.subject).toBe(`La risposta al messaggio ${reference}`);
     for (const part of [REPLY, reference]) expect(mail.body_text).toContain(part);
-    // Whoever wrote may have given somebody else's address.
+    // The author may have given somebody else's address.
     for (const part of [letter.name, letter.subject]) expect(mail.subject + mail.body_text).not.toContain(part);
     const { rows } = await sql`
       select staff_id, action, after from audit where resource = 'contacts' order by id desc limit 1`.execute(test.sql);
     expect(rows).toEqual([{ staff_id: desk.id, action: 'reply', after: { decided: true, decision: 'reply' } }]);
   });
 
-  it('may be closed without an answer, in the language it was written in', async () => {
+  it('may be closed without an answer, in the language of the letter', async () => {
     await test.http.call('POST', '/contact', { ...letter, email: 'muta@example.com' }, { 'x-localization': 'en' });
     expect((await desk.get(`/cases/${(await newest(desk, 'contact')).id}`)).body.file.locale).toBe('en');
     expect((await decide('close')).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a letter to the operator', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of somebody signed in belongs to the account, and names a request that they may read', async () => {
+  it('of a signed-in person belongs to the account, and may name a request that they may read', async () => {
     const request = await scenario.sent();
     const ask = (request_id: number) => scenario.citizen.post('/contact', { ...letter, request_id });
     expect((await ask(request)).status).toBe(201);
@@ -74,7 +74,7 @@ describe('a letter to the operator', () => {
     expect((await stranger.post('/contact', { ...letter, request_id: request })).status).toBe(404);
   });
 
-  it('is refused with the field where it is too short or too long', async () => {
+  it('is refused at the field that is too short or too long', async () => {
     const answers = async (over: object) => {
       await sql`delete from call_limits`.execute(test.sql);
       const { status, body } = await test.http.post('/contact', { ...letter, ...over });
@@ -90,14 +90,14 @@ describe('a letter to the operator', () => {
     expect((await answers({ text: of(contactLimits.textMax), subject: of(contactLimits.subjectMax) }))[0]).toBe(201);
   });
 
-  it('is one of a few an hour from the same address', async () => {
+  it('is limited to a few an hour from the same address', async () => {
     const [most] = callLimits.calls.contact.account;
     for (let n = 0; n < most; n++) expect((await test.http.post('/contact', letter)).status).toBe(201);
     const refused = await test.http.post('/contact', letter);
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('goes with the account, also when it was written without signing in, and a year after it was decided', async () => {
+  it('is deleted with the account, also if written without signing in, and a year after its decision', async () => {
     const id = await scenario.rows.citizen();
     const { rows } = await sql<{ email: string }>`select email from accounts where id = ${id}`.execute(test.sql);
     const email = rows[0]!.email;

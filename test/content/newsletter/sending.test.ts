@@ -66,7 +66,7 @@ const dropJobs = () => sql`delete from pgboss.job where name = 'newsletter.send'
 
 /** Rules 24.4 to 24.8. */
 describe('a newsletter', () => {
-  it('is written, changed and deleted as a draft, in lists and with its proof', async () => {
+  it('is created, edited and deleted as a draft, listed and audited', async () => {
     const made = await desk.post('/newsletter', draft);
     expect([made.status, made.body.status]).toEqual([201, 'draft']);
     const id = made.body.id as number;
@@ -100,7 +100,7 @@ describe('a newsletter', () => {
     ).toBe(422);
   });
 
-  it('goes to those who agreed, each address once', async () => {
+  it('is sent to those who agreed, each address once', async () => {
     expect((await desk.get('/newsletter/audiences')).body).toEqual({
       everyone: COUNT + 2,
       subscribers: COUNT,
@@ -109,7 +109,7 @@ describe('a newsletter', () => {
     });
   });
 
-  it('is tried on oneself, with a text that is safe in HTML', async () => {
+  it('can be sent to oneself as a test, with its text escaped in HTML', async () => {
     const id = await written();
     expect((await desk.post(`/newsletter/${id}/test`)).status).toBe(200);
     await test.drain();
@@ -125,7 +125,7 @@ describe('a newsletter', () => {
     expect((await one(id)).status).toBe('draft');
   });
 
-  it('is sent with a link and a header that end it at one press', async () => {
+  it('is sent with a one-click unsubscribe link and header', async () => {
     const id = await written();
     box.refused.add('lettore3@example.com');
     const sent = await desk.post(`/newsletter/${id}/send`);
@@ -164,7 +164,7 @@ describe('a newsletter', () => {
     expect((await test.app.inject({ method: 'GET', url: `${url.pathname}${url.search}` })).statusCode).toBe(404);
   });
 
-  it('stops between two batches, goes on where it was, and reaches no address twice', async () => {
+  it('pauses between two batches, resumes where it stopped, and reaches no address twice', async () => {
     const id = await written();
     await desk.post(`/newsletter/${id}/send`);
     await dropJobs();
@@ -177,7 +177,7 @@ describe('a newsletter', () => {
     expect((await colleague.post(`/newsletter/${id}/stop`)).status).toBe(409);
     expect((await desk.put(`/newsletter/${id}`, draft)).status).toBe(409);
     expect((await desk.delete(`/newsletter/${id}`)).status).toBe(409);
-    // Whoever leaves meanwhile gets nothing any more, not even what waits in the outbox.
+    // Whoever unsubscribes meanwhile gets nothing more, not even a mail that waits in the outbox.
     const waiting = await sql<{ recipient: string; content: { leave: { page: string } } }>`
       select recipient, content from outbox
       where newsletter_id = ${id} and sent_at is null order by id limit 1`.execute(test.sql);
@@ -187,14 +187,14 @@ describe('a newsletter', () => {
     await Promise.all([1, 2, 3].map(() => batch(id)));
     await test.settle();
     const addresses = box.taken.map(({ to }) => to);
-    // One left after the newsletter before, one just now.
+    // One unsubscribed after the previous newsletter, one just now.
     expect([addresses.length, new Set(addresses).size]).toEqual([COUNT, COUNT]);
     expect(addresses).not.toContain(recipient);
     expect((await one(id)).status).toBe('sent');
     expect((await colleague.post(`/newsletter/${id}/send`)).status).toBe(409);
   });
 
-  it('is taken up again when its process died', async () => {
+  it('is resumed when its process died', async () => {
     const id = (await desk.post('/newsletter', { ...draft, audience: 'firms' })).body.id as number;
     await desk.post(`/newsletter/${id}/send`);
     await dropJobs();
@@ -207,7 +207,7 @@ describe('a newsletter', () => {
     expect((await one(id)).status).toBe('sent');
   });
 
-  it('is not sent where nobody agreed', async () => {
+  it('is not sent if nobody agreed', async () => {
     await sql`update accounts set suspended_at = ${test.clock.now()} where model = 'lawyer'`.execute(test.sql);
     const id = (await desk.post('/newsletter', { ...draft, audience: 'firms' })).body.id as number;
     const answer = await desk.post(`/newsletter/${id}/send`);

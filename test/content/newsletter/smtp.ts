@@ -9,11 +9,11 @@ export interface ReadMail {
   links: string[];
 }
 
-/** A mail server of this machine, which keeps what it takes. */
+/** A local mail server, which keeps the accepted mails. */
 export class Mailbox {
-  /** Whole mails with their headers, in the order in which they came. */
+  /** Complete mails with their headers, in the order of arrival. */
   readonly taken: { to: string; mail: string }[] = [];
-  /** Addresses that it refuses for good. */
+  /** Addresses that it refuses permanently. */
   readonly refused = new Set<string>();
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -50,7 +50,7 @@ export class Mailbox {
     return found;
   }
 
-  /** The mails to an address, as they came: two that leave at the same moment come in any order. */
+  /** The mails to an address, as they arrived: two sent at the same moment arrive in any order. */
   all(address: string): ReadMail[] {
     return this.taken.filter(({ to }) => to === address).map(({ mail }) => this.read(mail));
   }

@@ -44,7 +44,7 @@ const proofs = async (): Promise<string[]> => {
 
 /** Rules 24.1 to 24.5. */
 describe('a subscription', () => {
-  it('counts once its link was followed and confirmed, with the proof of each consent', async () => {
+  it('is active once its link was opened and confirmed, with the proof of each consent', async () => {
     expect((await subscribe('Lettrice@example.com', { marketing: true })).status).toBe(204);
     const token = await tokenTo('lettrice@example.com');
     const { text, links } = box.last('lettrice@example.com');
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     expect(await proofs()).toEqual(['+newsletter', '+marketing']);
   });
 
-  it('is in the language of who asked', async () => {
+  it('is in the language of the subscriber', async () => {
     await subscribe('reader@example.com', undefined, { 'x-localization': 'en' });
     await test.drain();
     const { text, links } = box.last('reader@example.com');
@@ -69,7 +69,7 @@ describe('a subscription', () => {
     expect(links[0]).toContain('/en/newsletter/confirm/');
   });
 
-  it('is answered alike whatever the address is, and slowed down', async () => {
+  it('is answered alike for any address, and throttled', async () => {
     await user(test, 'anna@example.com');
     await sql`delete from call_limits`.execute(test.sql);
     for (const email of ['anna@example.com', 'lettrice@example.com', 'nessuno@example.com']) {
@@ -89,7 +89,7 @@ describe('a subscription', () => {
     expect([answer.status, answer.body.message]).toEqual([422, 'blacklisted']);
   });
 
-  it('is forgotten when nobody confirms it in time', async () => {
+  it('is deleted if nobody confirms it in time', async () => {
     await subscribe('tardi@example.com');
     const token = await tokenTo('tardi@example.com');
     test.clock.advance(newsletterLimits.confirmation + ms.second);
@@ -98,7 +98,7 @@ describe('a subscription', () => {
     expect((await subscriptions()).map(({ email }) => email)).toEqual(['lettrice@example.com']);
   });
 
-  it('is that of the account where the address has one', async () => {
+  it('belongs to the account if the address has one', async () => {
     const anna = test.http.as(await user(test, 'bea@example.com'));
     await test.drain();
     await sql`delete from call_limits`.execute(test.sql);
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('ends by the link that an address is sent, whether or not it is subscribed', async () => {
+  it('ends by the link mailed to an address, which is also mailed to addresses without one', async () => {
     const before = box.taken.length;
     expect((await test.http.post('/newsletter/unsubscribe', { email: 'mai@example.com' })).status).toBe(204);
     await test.drain();
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     expect((await proofs()).slice(-2)).toEqual(['-marketing', '-newsletter']);
   });
 
-  it('ends by no token that was made up, and without one', async () => {
+  it('does not end by an invented or missing token', async () => {
     for (const body of [{ token: 'A'.repeat(60) }, {}, { token: '' }, { token: 'x', extra: 1 }])
       expect((await test.http.post('/newsletter/unsubscribe', body)).status).toBe(422);
   });
@@ -159,7 +159,7 @@ describe('a subscription', () => {
     expect(left.rows).toEqual([{ template: 'account_deleted' }]);
   });
 
-  it('leaves a proof that nobody changes', async () => {
+  it('leaves an immutable proof', async () => {
     await expect(sql`update newsletter_consents set given = not given`.execute(test.sql)).rejects.toThrow();
     await expect(sql`delete from newsletter_consents`.execute(test.sql)).rejects.toThrow();
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await finder.load();
 });
 
-/** What a phrase leads to, best first. */
+/** The targets of a phrase, best first. */
 async function answers({ phrase, locale }: FinderPhrase): Promise<string[]> {
   const { types, outside } = await finder.find(phrase, locale);
   return types.length > 0 ? types.map(({ target }) => target) : outside ? [outside.target] : [];
@@ -43,7 +43,7 @@ async function measure(phrases: readonly FinderPhrase[]) {
 
 const phrases = finderPhrases();
 
-/** Everyday phrases, each with where it leads and a time limit that must be said there. */
+/** Everyday phrases, each with its target and a time limit that the target must show. */
 const limitPhrases = readFileSync(new URL('./time-limit-phrases.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -57,7 +57,7 @@ const heldOutPhrases = (set: string): FinderPhrase[] => [
 ];
 
 describe('everyday phrases', () => {
-  it('are at least 1500, each once, and none is an entry of the finder as a whole', () => {
+  it('are at least 1500, each once, and none equals an entry of the finder', () => {
     expect(phrases.length).toBeGreaterThanOrEqual(1500);
     expect(new Set(phrases.map(({ locale, phrase }) => `${locale} ${phrase.toLowerCase()}`)).size).toBe(phrases.length);
     const entries = new Set(finderTerms().map(({ tokens }) => tokens.join(' ').replaceAll('=', '')));
@@ -65,7 +65,7 @@ describe('everyday phrases', () => {
     expect(copied.filter((phrase) => phrase.split(' ').length > 2)).toEqual([]);
   });
 
-  it('reach every entry of the finder: none contains a word that says nothing', async () => {
+  it('cover every entry of the finder, none with a meaningless word', async () => {
     const silent = await sql<{ entry: string }>`
       select locale || ' ' || target || ': ' || array_to_string(tokens, ' ') as entry
       from json_to_recordset(${JSON.stringify(finderTerms())}::text::json) as (locale text, target text, tokens text[])
@@ -75,7 +75,7 @@ describe('everyday phrases', () => {
     expect(silent.rows.map(({ entry }) => entry)).toEqual([]);
   });
 
-  it('are none of those that measure what was learned', () => {
+  it('are not among the phrases that measure the finder', () => {
     const keyOf = ({ locale, phrase }: FinderPhrase) => `${locale} ${wordsOf(phrase).join(' ')}`;
     const measuring = new Set(heldOut.flatMap(heldOutPhrases).map(keyOf));
     expect(phrases.map(keyOf).filter((key) => measuring.has(key))).toEqual([]);
@@ -88,14 +88,14 @@ describe('everyday phrases', () => {
   });
 });
 
-describe('phrases about something that runs out', () => {
-  it('are 102, and lead to a subject, or the page about fines, that says their time limit', async () => {
+describe('phrases about deadlines', () => {
+  it('are 102, and lead to a subject, or the page about fines, with their time limit', async () => {
     expect(limitPhrases).toHaveLength(102);
     const astray: string[] = [];
     for (const [phrase, target, limit] of limitPhrases) {
       const found = await answers({ phrase, target, locale: 'it' });
       if (!found.slice(0, 3).includes(target)) astray.push(`${phrase} → ${found.join(', ')}; meant ${target}`);
-      // The page about fines says what is said of a fine in any subject.
+      // The page about fines shows the limits of a fine in any subject.
       const subject = target === 'outside/fines' ? 'altre-risarcitorie' : target;
       const row = timeLimits.find(({ id }) => id === limit);
       expect({ phrase, limit, isSaid: row?.types.includes(subject) }).toEqual({ phrase, limit, isSaid: true });
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
   const ask = async (q: string, locale = 'it') =>
     test.http.get(`/request-types?q=${encodeURIComponent(q)}`, { 'x-localization': locale });
 
-  it('answers with the types in the language asked for, best first, and the words that led there', async () => {
+  it('answers with the types in the requested language, best first, with the matching words', async () => {
     const answer = await ask('mi hanno tamponato');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
@@ -139,7 +139,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('understands the other language where the own one knows none of the words', async () => {
+  it('understands the other language if the first has none of the words', async () => {
     expect((await ask('eviction', 'it')).info[0]).toMatchObject({ id: 'contratti-di-locazione' });
     expect((await ask('sfratto', 'en')).info[0]).toMatchObject({
       id: 'contratti-di-locazione',
@@ -147,7 +147,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('finds a type before its word is typed to the end', async () => {
+  it('finds a type before its word is complete', async () => {
     for (const q of ['tamp', 'tampona', 'affit', 'ered', 'condom'])
       expect({ q, found: (await ask(q)).info.length > 0 }).toEqual({ q, found: true });
   });
@@ -164,7 +164,7 @@ describe('over HTTP', () => {
     }
   });
 
-  it('names a matter outside beside the types where it is nearly as likely', async () => {
+  it('names an uncovered matter beside the types if it is nearly as likely', async () => {
     expect((await ask('debiti e pignoramento')).body).toMatchObject({
       covered: true,
       info: [{ id: 'recupero-crediti' }],
@@ -172,7 +172,7 @@ describe('over HTTP', () => {
     });
   });
 
-  it('answers a traffic fine with the way to contest it alone, and with no subject', async () => {
+  it('answers a traffic fine only with the way to contest it, without a subject', async () => {
     for (const q of [
       'multa',
       'multa autovelox',
@@ -194,7 +194,7 @@ describe('over HTTP', () => {
     expect((await ask('cartella per la tari')).info[0]).toMatchObject({ id: 'contenziosi-fiscali-e-tributari' });
   });
 
-  it('finds nothing for words that say nothing, and every type for none', async () => {
+  it('finds nothing for meaningless words, and every type for no words', async () => {
     expect((await ask('xyzxyz')).body).toMatchObject({ info: [], covered: true, outside: null });
     expect((await ask('  ')).info).toHaveLength(18);
     expect((await ask("';-- %_\\")).body).toMatchObject({ info: [] });
@@ -209,12 +209,12 @@ describe('over HTTP', () => {
     expect(await only('volevo')).toEqual([]);
   });
 
-  it('refuses a question that is no question, and answers the longest one', async () => {
+  it('refuses an invalid query, and answers the longest one', async () => {
     expect((await ask('a'.repeat(121))).status).toBe(422);
     expect((await ask('ab '.repeat(40))).status).toBe(200);
   });
 
-  it('knows only targets that exist', () => {
+  it('has only existing targets', () => {
     const targets = new Set(finderTerms().map(({ target }) => target));
     const known = [...requestTypeIds, ...uncoveredMatters.map(({ id }) => `outside/${id}`), 'neutral'];
     expect([...targets].sort()).toEqual(known.sort());
@@ -237,7 +237,7 @@ describe('a description', () => {
   const CRASH =
     'Martedì scorso ero fermo al semaforo e un furgone mi ha tamponato. L’assicurazione della controparte offre poco per i danni alla mia auto e per il colpo di frusta.';
 
-  it('proposes a type that fits clearly better, and leaves a fitting choice alone', async () => {
+  it('gets a proposal of a clearly better type, and none for a fitting choice', async () => {
     expect(await suggest(CRASH, 'cause-condominiali')).toMatchObject({
       type: { id: 'sinistri-stradali' },
       outside: null,
@@ -249,7 +249,7 @@ describe('a description', () => {
     });
   });
 
-  it('says when the matter is outside the product', async () => {
+  it('gets a hint if the matter is not covered', async () => {
     const text = 'Mio marito vuole il divorzio e l’affidamento dei figli, e non paga il mantenimento.';
     expect(await suggest(text, 'altre-risarcitorie')).toMatchObject({ type: null, outside: { id: 'family' } });
   });

@@ -6,8 +6,8 @@ const totals = [
   { target: 'work', stems: 20, vocabulary: 30 },
 ];
 
-describe('what labelled phrases say of stems', () => {
-  it('is shared out among the targets, most to the one whose phrases have the stems most often', () => {
+describe('the likelihood of targets by stems', () => {
+  it('is shared among the targets, most to the one whose phrases have the stems most often', () => {
     const likely = likelihoods(
       [
         { target: 'rent', lexeme: 'hous', phrases: 4 },
@@ -20,7 +20,7 @@ describe('what labelled phrases say of stems', () => {
     expect([...likely.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
   });
 
-  it('counts a longer list of phrases for no more than a short one', () => {
+  it('does not favour a longer list of phrases', () => {
     const both = [
       { target: 'rent', lexeme: 'hous', phrases: 2 },
       { target: 'rent', lexeme: 'key', phrases: 2 },
@@ -31,7 +31,7 @@ describe('what labelled phrases say of stems', () => {
     expect(likely.get('work')).toBeGreaterThan(0.9);
   });
 
-  it('is nothing from one known stem alone', () => {
+  it('is zero for a single known stem', () => {
     expect(likelihoods([{ target: 'rent', lexeme: 'hous', phrases: 4 }], totals).size).toBe(0);
     expect(likelihoods([], totals).size).toBe(0);
   });

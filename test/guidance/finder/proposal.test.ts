@@ -4,7 +4,7 @@ import { Finder } from '../../../src/guidance/finder/finder.js';
 import { requestTypeIds } from '../../../src/shared/guidance/request-types.js';
 import { startTestApp } from '../../support/app.js';
 
-/** Stories as people write them, each with its subject. Written for this measure: the finder learns from none. */
+/** Realistic descriptions, each with its subject. Written for this measure: the finder learns from none. */
 const stories = readFileSync(new URL('./stories-it.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -25,12 +25,12 @@ const proposed = async (story: string, chosen: string): Promise<string | null> =
   (await finder.propose(story, chosen, 'it'))?.target ?? null;
 
 describe('a better subject than the chosen one', () => {
-  it('is measured on more than two hundred stories of every subject', () => {
+  it('is measured on more than two hundred descriptions of every subject', () => {
     expect(stories.length).toBeGreaterThan(200);
     expect(new Set(stories.map(({ subject }) => subject))).toEqual(new Set(requestTypeIds));
   });
 
-  it('is proposed for less than one in a hundred whose subject is right', async () => {
+  it('is proposed for less than one in a hundred with the right subject', async () => {
     const wrong: string[] = [];
     for (const { subject, story } of stories) {
       const found = await proposed(story, subject);
@@ -39,7 +39,7 @@ describe('a better subject than the chosen one', () => {
     if (wrong.length / stories.length >= 0.01) expect(wrong).toEqual([]);
   });
 
-  it('is still the right one where a subject was chosen that nothing in the story speaks for', async () => {
+  it('is right if nothing in the description supports the chosen subject', async () => {
     let right = 0;
     const misleading: string[] = [];
     for (const [nth, { subject, story }] of stories.entries()) {

@@ -5,16 +5,16 @@ import { Part } from '../../../src/shared/requests/codes.js';
 import type { ServedPaperKindId } from '../../../src/shared/guidance/served-papers.codes.js';
 import { expiriesOf, type Expiry, type LimitFacts } from '../../../src/shared/guidance/time-limits.rules.js';
 
-/** A limit that a person counted with the article and a calendar, and how. Empty days are not known. */
+/** A limit that a person computed with the article and a calendar, and how. Empty days are unknown. */
 interface Line {
   readonly case: string;
   readonly type: string;
   readonly side: 'claims' | 'defends';
   readonly limit: string;
   readonly last_day: string;
-  /** Stands in the source that the table cites. */
+  /** A part of the source that the table cites. */
   readonly source: string;
-  /** What the law leaves open: whether the `holiday` on which it ends moves it, or whether `august` counts. */
+  /** What the law leaves open: whether a final `holiday` moves it, or whether `august` counts. */
   readonly doubt: '' | 'holiday' | 'august';
   readonly how: string;
 }
@@ -41,7 +41,7 @@ const NOW = new Date('2026-11-25T12:00:00Z');
 const dayOr = (text: string): string | null => text || null;
 const part = ({ side }: Line): number => (side === 'claims' ? Part.demandant : Part.respondent);
 
-/** A limit as a line says it. */
+/** A limit in the format of a line. */
 const said = ({ id, lastDay, onHoliday, august, source }: Expiry, line: Line | undefined) => ({
   limit: id,
   lastDay,
@@ -57,15 +57,15 @@ const sorted = <Each extends { limit: string }>(lines: Each[]): Each[] =>
 const papers = casesOf<PaperLine>('papers-by-hand');
 const facts = casesOf<FactsLine>('facts-by-hand');
 
-describe('papers counted by hand', () => {
-  it('are sixty, each of another kind, side or day, around August, Christmas, Easter and leap days', () => {
+describe('documents computed by hand', () => {
+  it('are sixty, each of a different kind, side or day, around August, Christmas, Easter and leap days', () => {
     const keys = papers.map(({ first }) => [first.paper, first.side, first.received, first.hearing].join(' '));
     expect(new Set(keys).size).toBe(60);
     expect(papers).toHaveLength(60);
   });
 
   it.each(papers.map(({ first, lines }) => [first.case, first, lines] as const))(
-    'number %s has exactly the limits that were counted',
+    'number %s has exactly the computed limits',
     (_, first, lines) => {
       const paper = { kind: first.paper, served_on: dayOr(first.received), hearing_on: dayOr(first.hearing) };
       const limits = expiriesOf({ type: first.type, part: part(first), paper, factsOn: null }, NOW);
@@ -77,9 +77,9 @@ describe('papers counted by hand', () => {
   );
 });
 
-describe('limits from the facts, counted by hand', () => {
+describe('limits from the facts, computed by hand', () => {
   it.each(facts.map(({ first, lines }) => [first.case, first, lines] as const))(
-    'number %s has what was counted, and who defends nothing else',
+    'number %s has the computed limits, and no others for the respondent',
     (_, first, lines) => {
       const of: LimitFacts = { type: first.type, part: part(first), paper: null, factsOn: first.happened };
       const limits = expiriesOf(of, NOW);

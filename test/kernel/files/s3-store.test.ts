@@ -13,7 +13,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** TEST_S3_URL names a real store instead of the double, with its credentials in the SDK's environment. */
 const real = process.env.TEST_S3_URL;
 
-describe('a store that speaks S3', () => {
+describe('an S3 store', () => {
   let double: S3Double;
   let settings: DocumentsSettings;
   let store: FileStore;
@@ -32,7 +32,7 @@ describe('a store that speaks S3', () => {
     ['a little', 100],
     ['one part', 5 * MEGABYTE],
     ['several parts', 11 * MEGABYTE + 3],
-  ])('keeps %s, tells size and SHA-256, gives it back and forgets it', async (_, size) => {
+  ])('stores %s with its size and SHA-256, returns it and deletes it', async (_, size) => {
     const key = newFileKey();
     const bytes = randomBytes(size);
     const pieces = [bytes.subarray(0, size / 3), bytes.subarray(size / 3)];
@@ -44,7 +44,7 @@ describe('a store that speaks S3', () => {
     await store.delete(key);
   });
 
-  it('keeps nothing of what is too large or breaks off, in one part or in several', async () => {
+  it('keeps nothing of a too large or interrupted upload, in one part or in several', async () => {
     const before = double.files.size;
     async function* broken() {
       yield randomBytes(6 * MEGABYTE);
@@ -59,7 +59,7 @@ describe('a store that speaks S3', () => {
     expect([double.files.size - before, double.unfinished.size]).toEqual([0, 0]);
   });
 
-  it('lists what was written before a moment, over all pages, with unfinished uploads and without what is of others', async () => {
+  it('lists what was written before a moment, over all pages, with unfinished uploads and without other files', async () => {
     const keys = Array.from({ length: 5 }, newFileKey);
     for (const key of keys) await store.put(key, [Buffer.from('x')], 10);
     const listed = async (before: Date): Promise<string[]> => {
@@ -81,16 +81,16 @@ describe('a store that speaks S3', () => {
     for (const key of keys) await store.delete(key);
   });
 
-  it('refuses a key that is none', async () => {
+  it('refuses an invalid key', async () => {
     await expect(store.get('../secrets')).rejects.toThrow('32 hexadecimal digits');
     await expect(store.put('a', [], 1)).rejects.toThrow('32 hexadecimal digits');
   });
 
-  (real === undefined ? describe : describe.skip)('on a bad day', () => {
+  (real === undefined ? describe : describe.skip)('with failures', () => {
     const put = () => store.put(newFileKey(), [Buffer.from('x')], 10);
     const unavailable = { code: 'storage_unavailable', kind: { status: 503, retryAfter: 10 } };
 
-    it('tries an overloaded store again, and then says that it is unavailable', async () => {
+    it('retries an overloaded store, and then reports it as unavailable', async () => {
       double.fault = { answer: [500, 'InternalError'] };
       double.calls.length = 0;
       await expect(put()).rejects.toMatchObject(unavailable);
@@ -100,7 +100,7 @@ describe('a store that speaks S3', () => {
       expect(await store.state(1000)).toBe('unwritable');
     });
 
-    it('waits no longer than it may for one that is silent', async () => {
+    it('stops waiting for a silent store at its time limit', async () => {
       double.fault = {};
       const began = performance.now();
       await expect(store.sizeOf(newFileKey())).rejects.toMatchObject(unavailable);
@@ -108,10 +108,10 @@ describe('a store that speaks S3', () => {
       expect(performance.now() - began).toBeLessThan(4000);
     });
 
-    it('says that it is unavailable where nobody listens, and where our credentials are refused', async () => {
-      const away = storeAt('s3://documenti?endpoint=http://127.0.0.1:1', settings);
-      await expect(away.get(newFileKey())).rejects.toMatchObject(unavailable);
-      expect(await away.state(3000)).toBe('silent');
+    it('reports an unreachable store and refused credentials as unavailable', async () => {
+      const unreachable = storeAt('s3://documenti?endpoint=http://127.0.0.1:1', settings);
+      await expect(unreachable.get(newFileKey())).rejects.toMatchObject(unavailable);
+      expect(await unreachable.state(3000)).toBe('silent');
       const other = storeAt(double.url('', 'di-altri'), settings);
       await expect(other.put(newFileKey(), [Buffer.from('x')], 10)).rejects.toMatchObject(unavailable);
       expect(await other.state(1000)).toBe('unwritable');
@@ -121,7 +121,7 @@ describe('a store that speaks S3', () => {
       [507, 'InsufficientStorage'],
       [403, 'QuotaExceeded'],
       [507, 'XMinioStorageFull'],
-    ])('%d %s is a full store until a file fits again', async (status, code) => {
+    ])('treats %d %s as a full store until a file fits again', async (status, code) => {
       double.fault = { method: 'PUT', answer: [status, code] };
       await expect(put()).rejects.toMatchObject({ code: 'storage_full', details: { retryAfter: 60 } });
       expect(await store.state(1000)).toBe('full');

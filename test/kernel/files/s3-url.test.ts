@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { BadStoreUrl, s3PlaceOf } from '../../../src/kernel/files/s3/s3-url.js';
 
-describe('the address of a store that speaks S3', () => {
-  it('names a bucket, and where it is not Amazon’s an endpoint', () => {
+describe('the address of an S3 store', () => {
+  it('names a bucket, and an endpoint unless it is Amazon’s', () => {
     expect(s3PlaceOf('s3://documenti')).toEqual({
       bucket: 'documenti',
       prefix: '',
@@ -23,8 +23,8 @@ describe('the address of a store that speaks S3', () => {
     ['s3://key:secret@documenti', 'holds no credentials'],
     ['s3://documenti?endpoint=s3.example.it', 'begins with http'],
     ['s3://documenti?zone=a', 'not zone'],
-  ])('%s is refused', (url, told) => {
+  ])('%s is refused', (url, message) => {
     expect(() => s3PlaceOf(url)).toThrow(BadStoreUrl);
-    expect(() => s3PlaceOf(url)).toThrow(new RegExp(told));
+    expect(() => s3PlaceOf(url)).toThrow(new RegExp(message));
   });
 });

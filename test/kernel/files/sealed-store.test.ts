@@ -15,7 +15,7 @@ const MAX = 1024 * 1024;
 const keyOf = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [old, recent] = [keyOf('2025'), keyOf('2026')];
 
-describe('files that are sealed', () => {
+describe('the store of sealed files', () => {
   const folder = mkdtemp(join(tmpdir(), 'giustamente-sealed-'));
   process.once('exit', () => void folder.then((path) => rm(path, { recursive: true, force: true })));
   let plain: FolderStore;
@@ -33,12 +33,12 @@ describe('files that are sealed', () => {
   };
 
   it.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE, 3 * PIECE + 7])(
-    'gives %d bytes back, and lets nobody read them in the folder',
+    'returns %d bytes, which are unreadable in the folder',
     async (size) => {
       const bytes = Buffer.alloc(size, 'Mario Rossi ');
       const key = newFileKey();
-      const { size: told } = await store.put(key, [bytes.subarray(0, 10), bytes.subarray(10)], MAX);
-      expect(told).toBe(size);
+      const { size: reported } = await store.put(key, [bytes.subarray(0, 10), bytes.subarray(10)], MAX);
+      expect(reported).toBe(size);
       expect((await read(store, key)).equals(bytes)).toBe(true);
       const stored = await readFile(await pathOf(key));
       expect(stored.includes('Rossi')).toBe(false);
@@ -53,13 +53,13 @@ describe('files that are sealed', () => {
     expect(await readFile(await pathOf(first))).not.toEqual(await readFile(await pathOf(second)));
   });
 
-  it('counts the bytes of the caller, not those that it stores', async () => {
+  it('counts the caller’s bytes, not the stored ones', async () => {
     const key = newFileKey();
     expect(await store.put(key, [Buffer.alloc(100)], 100)).toMatchObject({ size: 100 });
     await expect(store.put(newFileKey(), [Buffer.alloc(101)], 100)).rejects.toThrow(FileTooLarge);
   });
 
-  describe('notices', () => {
+  describe('detects', () => {
     const bytes = randomBytes(3 * PIECE);
     const damage = async (change: (stored: Buffer) => Buffer): Promise<unknown> => {
       const key = await kept(bytes);
@@ -97,7 +97,7 @@ describe('files that are sealed', () => {
       expect(await damage(change)).toBeInstanceOf(DamagedFile);
     });
 
-    it('a file that stands in the place of another', async () => {
+    it('a file stored in place of another', async () => {
       const [one, other] = [await kept(bytes), await kept(bytes)];
       await writeFile(await pathOf(one), await readFile(await pathOf(other)));
       await expect(read(store, one)).rejects.toThrow(DamagedFile);
@@ -105,18 +105,18 @@ describe('files that are sealed', () => {
     });
   });
 
-  it('reads files of older keys, and files from before there were keys', async () => {
+  it('reads files sealed with older keys, and unsealed files from before there were keys', async () => {
     const [sealed, before] = [await kept(Buffer.from('sotto la chiave vecchia')), newFileKey()];
     await plain.put(before, [Buffer.from('senza chiave')], MAX);
     const rotated = new SealedStore(plain, fileKeysOf(`${recent},${old}`));
     expect(String(await read(rotated, sealed))).toBe('sotto la chiave vecchia');
     expect(String(await read(rotated, before))).toBe('senza chiave');
     await expect(new SealedStore(plain, fileKeysOf(recent)).get(sealed)).rejects.toThrow('has no key "2025"');
-    // Without any key nobody is handed the sealed bytes.
+    // Without any key the sealed bytes are not returned.
     await expect(new SealedStore(plain, []).get(sealed)).rejects.toThrow('has no key "2025"');
   });
 
-  it('wraps a file anew, after which the old key is needed no more, and seals what was not', async () => {
+  it('rewraps a file, which then no longer needs the old key, and seals unsealed files', async () => {
     const bytes = randomBytes(2 * PIECE + 5);
     const [sealed, before] = [await kept(bytes), newFileKey()];
     await plain.put(before, [bytes], MAX);
@@ -140,7 +140,7 @@ describe('files that are sealed', () => {
     ['with a space in its id', `a b:${randomBytes(32).toString('base64')}`, 'id:base64 with commas'],
     ['named twice', `${old},${old}`, 'names a key twice'],
     ['left out', '', 'id:base64 with commas'],
-  ])('refuses a key %s, and never repeats it', (_, text, told) => {
+  ])('refuses a key %s, without repeating it in the error', (_, text, reported) => {
     const message = (): string => {
       try {
         fileKeysOf(text);
@@ -150,7 +150,7 @@ describe('files that are sealed', () => {
         return (error as Error).message;
       }
     };
-    expect(message()).toContain(told);
+    expect(message()).toContain(reported);
     for (const part of text.split(/[:,]/).filter((one) => one.length > 8)) expect(message()).not.toContain(part);
   });
 });

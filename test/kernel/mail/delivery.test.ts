@@ -37,16 +37,16 @@ describe('a failed delivery', () => {
     ['relaying denied', failure('recipient', 554, '5.7.1')],
     ['a policy about our server', failure('content', 550, '5.7.26')],
     ['a line that breaks in the content', failure('content', null)],
-  ])('is tried again: %s', (_what, of) => {
+  ])('is retried: %s', (_what, of) => {
     expect(isFinal(of)).toBe(false);
   });
 
-  it('is tried again after one minute, then twice as long each time, up to the longest pause', () => {
+  it('is retried after one minute, then after twice as long each time, up to the longest pause', () => {
     expect([1, 2, 3, 8].map((attempts) => pauseAfter(attempts) / ms.minute)).toEqual([1, 2, 4, 128]);
     expect([9, 10, 40].map(pauseAfter)).toEqual(Array(3).fill(mailLimits.longestPause));
   });
 
-  it('is given up with the first attempt after three days', () => {
+  it('is given up at the first attempt after three days', () => {
     let waited = 0;
     let attempts = 1;
     while (!isGivenUp(attempts)) waited += pauseAfter(attempts++);

@@ -11,12 +11,12 @@ it.each([
   ['/* Anna */ update x set y = $1 /* with the commit */', 'update x set y = $1'],
   ["select 'Anna never ends", "select '…'"],
   ['select\n    a,\n    b', 'select a, b'],
-])('a statement is told without its literals: %s', (statement, told) => {
-  expect(withoutLiterals(statement)).toBe(told);
+])('a statement is logged without its literals: %s', (statement, logged) => {
+  expect(withoutLiterals(statement)).toBe(logged);
 });
 
-it('a long statement is cut, and no literal shows at the cut', () => {
-  const told = withoutLiterals(`select ${'a, '.repeat(640)} '${'Anna '.repeat(100)}' from x`);
-  expect([told.length, told.includes('Anna')]).toEqual([1000, false]);
+it('a long statement is cut without showing part of a literal', () => {
+  const logged = withoutLiterals(`select ${'a, '.repeat(640)} '${'Anna '.repeat(100)}' from x`);
+  expect([logged.length, logged.includes('Anna')]).toEqual([1000, false]);
   expect(withoutLiterals(`insert into x values ('${'Anna '.repeat(1000)}')`)).toBe("insert into x values ('…'");
 });

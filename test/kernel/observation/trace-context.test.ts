@@ -11,7 +11,7 @@ const SPAN = '00f067aa0ba902b7';
 const given = `00-${TRACE}-${SPAN}-01`;
 
 describe('traceparent', () => {
-  it('is read as the W3C writes it, and written as it was read', () => {
+  it('is parsed in the W3C format, and written as it was read', () => {
     expect(readTraceparent(given)).toEqual({ traceId: TRACE, spanId: SPAN, isSampled: true });
     expect(readTraceparent(`00-${TRACE}-${SPAN}-02`)).toMatchObject({ isSampled: false });
     expect(writeTraceparent(readTraceparent(given)!)).toBe(given);
@@ -34,7 +34,7 @@ describe('traceparent', () => {
     expect(readTraceparent(header)).toBeUndefined();
   });
 
-  it('is made anew for a trace that nobody records', () => {
+  it('is replaced for a trace that nobody records', () => {
     const [one, other] = [newTrace(), newTrace()];
     expect(readTraceparent(writeTraceparent(one))).toEqual(one);
     expect([one.isSampled, one.traceId === other.traceId]).toEqual([false, false]);
@@ -42,12 +42,12 @@ describe('traceparent', () => {
 });
 
 describe('X-Request-Id', () => {
-  it.each(['a', '01JD7Z.abc_DEF-9', 'x'.repeat(128)])('is taken: %s', (id) => {
+  it.each(['a', '01JD7Z.abc_DEF-9', 'x'.repeat(128)])('is accepted: %s', (id) => {
     expect(requestIdOf(id)).toBe(id);
   });
 
   it.each(['', 'x'.repeat(129), 'two words', 'anna@example.com', 'line\nbreak', 'è', '{"a":1}', undefined, ['a', 'b']])(
-    'is made anew instead of %j',
+    'is replaced if it is %j',
     (id) => {
       expect(requestIdOf(id)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     },

@@ -26,7 +26,7 @@ describe('a contact split over messages', () => {
     expect(screenText(text, { previous }).verdict).toBe('clean');
   });
 
-  it('is looked for in the last five messages only', () => {
+  it('is searched for in the last five messages only', () => {
     const talk = ['ok', 'va bene', 'certo', 'sì'];
     expect(contactFilterLimits.messages).toBe(talk.length + 1);
     expect(screenText('5550182', { previous: ['347', ...talk] }).verdict).toBe('certain');

@@ -45,7 +45,7 @@ describe('10,000 random and hostile texts', () => {
     );
   });
 
-  it('are read with the messages before them', () => {
+  it('are read together with earlier messages', () => {
     fc.assert(
       fc.property(fc.array(hostile, { maxLength: 5 }), hostile, (previous, text) => {
         check(text, screenText(text, { previous }));
@@ -55,7 +55,7 @@ describe('10,000 random and hostile texts', () => {
   });
 });
 
-/** How many times the characters of a text are looked at: a measure of the work that no other load changes. */
+/** How many times the characters of a text are read: a measure of work that does not depend on other load. */
 function stepsFor(text: string): number {
   const reads = String.prototype as unknown as Record<'charAt' | 'charCodeAt', (...at: number[]) => unknown>;
   const { charAt, charCodeAt } = reads;
@@ -76,7 +76,7 @@ function stepsFor(text: string): number {
   return steps;
 }
 
-describe('the work', () => {
+describe('the processing time', () => {
   it.each([
     '3 ',
     'tre ',
@@ -89,7 +89,7 @@ describe('the work', () => {
     'www.a.',
     'n. 5, ',
     '４',
-  ])('grows with the length of "%s" repeated, no faster', (piece) => {
+  ])('grows linearly with the length of "%s" repeated', (piece) => {
     const ofLength = (length: number): number => stepsFor(piece.repeat(length).slice(0, length));
     expect(ofLength(20_000)).toBeLessThan(12 * ofLength(2000));
   });

@@ -23,7 +23,7 @@ describe('normalise', () => {
     expect(normalise(text).text).toBe(text);
   });
 
-  it('knows where each sign stood', () => {
+  it('keeps the original position of each character', () => {
     const original = 'a\u200bè½ b c d e f';
     const folded = normalise(original);
     const written = [...folded.text].map((_, at) => original.slice(folded.startOf(at), folded.endOf(at)));
@@ -31,7 +31,7 @@ describe('normalise', () => {
     expect(written.join('|')).toBe('a|è|½|½|½| |b|c|d|e|f');
   });
 
-  it('knows the places of a text without such signs', () => {
+  it('keeps the positions of a text without such characters', () => {
     const folded = normalise('Sì, 3');
     expect([folded.text, folded.startOf(4), folded.endOf(4)]).toEqual(['si, 3', 4, 5]);
   });

@@ -6,7 +6,7 @@ import * as kept from '../../../src/moderation/contact-filter/wording/weights.js
 
 const files = sampleFiles();
 
-/** What each file must reach at least; `npm run contact-filter` prints what it does reach. */
+/** The minimum that each file must reach; `npm run contact-filter` prints the current values. */
 const atLeast: Readonly<Record<string, [precision: number, recall: number]>> = {
   'tune.jsonl': [0.98, 0.98],
   'held-out.jsonl': [0.97, 0.97],
@@ -29,7 +29,7 @@ const atLeast: Readonly<Record<string, [precision: number, recall: number]>> = {
 };
 
 describe('the labelled sentences', () => {
-  it('are at least 600, half of them leaks, and none stands twice', () => {
+  it('are at least 600, half of them leaks, without duplicates', () => {
     const all = files.flatMap(readSamples);
     const leaks = all.filter(({ leak }) => leak).length;
     expect(all.length).toBeGreaterThanOrEqual(600);
@@ -38,7 +38,7 @@ describe('the labelled sentences', () => {
     expect(new Set(all.map(({ text, previous }) => JSON.stringify([text, previous]))).size).toBe(all.length);
   });
 
-  it.each(files)('of %s are told apart', (file) => {
+  it.each(files)('of %s are classified correctly', (file) => {
     const samples = readSamples(file).filter(({ held }) => !held);
     const all = samples.map((sample) => ({
       leak: sample.leak,
@@ -51,13 +51,13 @@ describe('the labelled sentences', () => {
     expect(found / leaks.length).toBeGreaterThanOrEqual(recall);
   });
 
-  it('with a mobile number that is called the number of a paper are held, and not refused', () => {
+  it('with a mobile number that is called a document number are held, not refused', () => {
     const held = files.flatMap(readSamples).filter((sample) => sample.held);
     expect(held.length).toBeGreaterThanOrEqual(30);
     expect(held.filter(({ text }) => screenText(text).verdict !== 'doubtful')).toEqual([]);
   });
 
-  it('gave the weights of the wording: `npm run generate -- contact-filter` writes them anew', () => {
+  it('produce the current weights of the wording: `npm run generate -- contact-filter` renews them', () => {
     const { table, scale, bias } = train(files.filter((file) => !isHeldOut(file)).flatMap(readSamples));
     expect({ scale: kept.scale, bias: kept.bias }).toEqual({ scale, bias });
     expect(kept.weights === Buffer.from(table.buffer).toString('base64')).toBe(true);

@@ -3,13 +3,13 @@ import { screenFileName, screenText } from '../../../src/moderation/contact-filt
 import { contactFilterLimits } from '../../../src/shared/limits.js';
 
 describe('screenText', () => {
-  it('says clean, doubtful or certain', () => {
+  it('returns clean, doubtful or certain', () => {
     expect(screenText('Il danno è risarcibile (art. 2043 c.c.).')).toEqual({ verdict: 'clean', spans: [] });
     expect(screenText('Mi dia il suo numero').verdict).toBe('doubtful');
     expect(screenText('3475550182').verdict).toBe('certain');
   });
 
-  it('marks each fragment in order with its kind and the rule that found it', () => {
+  it('marks each fragment in order with its kind and its rule', () => {
     const text = 'Cell 347 555 0182, carla@libero.it';
     const { verdict, spans } = screenText(text);
     expect(verdict).toBe('certain');
@@ -42,7 +42,7 @@ describe('screenFileName', () => {
     ['contratto 2021.docx', 'clean'],
     ['IMG_20210512_101533.jpg', 'clean'],
     ['.htaccess', 'clean'],
-  ])('says of %s: %s', (name, verdict) => {
+  ])('classifies %s: %s', (name, verdict) => {
     expect(screenFileName(name).verdict).toBe(verdict);
   });
 });

@@ -57,7 +57,7 @@ const mailOf = async (account: number) => {
 };
 
 describe('an appeal', () => {
-  it('that is granted gives back what was taken away, and changes the decision for both sides', async () => {
+  it('that is granted restores what was removed, and changes the decision for both sides', async () => {
     await decide('report', 'uphold', desk);
     expect(await delivered()).toBe(false);
     const mine = await latest(firm.http);
@@ -102,7 +102,7 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('that is granted gives the words of a quote and a review back', async () => {
+  it('that is granted restores the text of a quote and of a review', async () => {
     const text = async () => (await scenario.citizen.get(`/responses/${firm.responseId}`)).info.text as string | null;
     const quote = await text();
     await scenario.citizen.post('/complaints', {
@@ -137,7 +137,7 @@ describe('an appeal', () => {
     expect(await reviews()).toEqual([review]);
   });
 
-  it('that is rejected leaves everything as it was, and there is no other', async () => {
+  it('that is rejected changes nothing and is the only one', async () => {
     await decide('report', 'uphold', desk);
     const mine = await latest(firm.http);
     await appeal(firm.http, mine);
@@ -147,7 +147,7 @@ describe('an appeal', () => {
     expect((await appeal(firm.http, mine)).body.message).toBe('appeal_not_allowed');
   });
 
-  it('of a reporter who was not heard takes the thing away after all; whoever wrote it may appeal in turn', async () => {
+  it('of a reporter whose report was dismissed removes the subject after all; its author may appeal in turn', async () => {
     await decide('report', 'dismiss', desk);
     await appeal(scenario.citizen, reported);
     await decide('appeal', 'grant', other, AFTER);
@@ -159,7 +159,7 @@ describe('an appeal', () => {
     });
   });
 
-  it('is made for six months, once, and two at once are one', async () => {
+  it('can be made for six months, once, and two simultaneous ones become one', async () => {
     await decide('report', 'uphold', desk);
     const mine = await latest(firm.http);
     const { rows } = await sql<{ until: Date }>`
@@ -174,7 +174,7 @@ describe('an appeal', () => {
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([201, 409]);
-    // It is not for whom the decision favours.
+    // The party that won cannot appeal.
     expect((await appeal(scenario.citizen, reported)).body.message).toBe('appeal_not_allowed');
   });
 
@@ -191,7 +191,7 @@ describe('an appeal', () => {
     }
   });
 
-  it('goes with the account of who made it', async () => {
+  it('is deleted with its author’s account', async () => {
     const id = await scenario.rows.citizen();
     const by = await scenario.rows.as(id);
     const about = {
@@ -212,11 +212,11 @@ describe('an appeal', () => {
   });
 });
 
-describe('whoever is suspended', () => {
+describe('a suspended person', () => {
   const REASON = 'Hai scritto recapiti in più richieste.';
   const linkIn = (text: string): string => /\/ricorso\/(\d{30,60})/.exec(text)![1]!;
 
-  it('appeals by the link of the mail without signing in, and comes back when the appeal is granted', async () => {
+  it('appeals by the link in the mail without signing in, and can sign in again when the appeal is granted', async () => {
     const id = await scenario.rows.citizen();
     expect((await desk.post(`/accounts/${id}/suspend`, { reason: REASON })).status).toBe(200);
     const token = linkIn((await mailOf(id)).body_text);
@@ -241,7 +241,7 @@ describe('whoever is suspended', () => {
     });
   });
 
-  it('finds no link that was made up, or whose time is over', async () => {
+  it('cannot use an invented or expired link', async () => {
     const made = '1'.repeat(41);
     expect([(await test.http.get(`/appeals/${made}`)).status, (await test.http.get('/appeals/12')).status]).toEqual([
       410, 422,
@@ -254,7 +254,7 @@ describe('whoever is suspended', () => {
     expect((await test.http.get(`/appeals/${token}`)).status).toBe(410);
   });
 
-  it('has nothing left to appeal against once staff let them back in', async () => {
+  it('has nothing left to appeal against once staff lifted the suspension', async () => {
     const id = await scenario.rows.citizen();
     await desk.post(`/accounts/${id}/suspend`, { reason: REASON });
     const token = linkIn((await mailOf(id)).body_text);

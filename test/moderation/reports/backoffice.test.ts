@@ -16,7 +16,7 @@ describe('complaints in the back office', () => {
   });
   afterAll(() => test.close());
 
-  it('are the cases of reports and no others, to claim, release and decide', async () => {
+  it('are exactly the cases of reports, to claim, release and decide', async () => {
     const [firm] = scenario.firms;
     const reported = await scenario.citizen.post('/complaints', {
       subject_type: 'account',

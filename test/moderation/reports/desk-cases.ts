@@ -15,7 +15,7 @@ export async function newest(desk: Desk, kind: string): Promise<CaseRow> {
   return (body as CaseRow[])[0] as CaseRow;
 }
 
-/** How many cases of a kind wait. */
+/** The number of waiting cases of a kind. */
 export async function waiting(desk: Desk, kind: string): Promise<number> {
   return ((await desk.list('cases', { filter: { kind, to_decide: 'true' } })).body as CaseRow[]).length;
 }

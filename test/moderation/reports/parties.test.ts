@@ -49,7 +49,7 @@ describe('the parties of a case', () => {
   };
   const partiesOf = async (id: number): Promise<Party[]> => (await desk.get(`/cases/${id}`)).body.parties as Party[];
 
-  it('are who is reported and who reported, each once, with nothing to recall', async () => {
+  it('are the person reported and the reporter, each once, without a history at first', async () => {
     const { id } = await report('message', await write('Lei è una persona ridicola.'));
     expect(await partiesOf(id)).toMatchObject([
       { id: firm.id, role: 'concerned', suspended: false, upheld: 0, suspensions: [], cases: [] },
@@ -58,7 +58,7 @@ describe('the parties of a case', () => {
     await desk.post(`/cases/${id}/decide`, { decision: 'uphold', reason: WHY });
   });
 
-  it('bring what was decided about them before, their suspensions and their reports', async () => {
+  it('are shown with earlier decisions about them, their suspensions and their reports', async () => {
     const earlier = await newest(desk, 'report');
     await desk.post(`/accounts/${scenario.citizenId}/suspend`, { reason: 'Ha insultato più volte gli studi.' });
     await desk.post(`/accounts/${scenario.citizenId}/reinstate`, { reason: 'Si è scusato con gli studi.' });
@@ -99,7 +99,7 @@ describe('the parties of a case', () => {
     expect(parties[1]).toMatchObject({ made: 2, unfounded: 1 });
   });
 
-  it('leave out whom was erased', async () => {
+  it('leave out an erased account', async () => {
     const { id } = await report('response', firm.responseId);
     await sql`update accounts set deleted_at = now() where id = ${scenario.citizenId}`.execute(test.sql);
     expect((await partiesOf(id)).map(({ id: account }) => account)).toEqual([firm.id]);

@@ -19,16 +19,16 @@ describe('a reference', () => {
   });
 });
 
-describe('somebody whose reports prove unfounded', () => {
+describe('a reporter whose reports prove unfounded', () => {
   const { unfoundedPeriod } = reportLimits;
   const { unfounded_reports: unfoundedMax } = initialSettings;
-  it('makes others until there were three in ninety days', () => {
+  it('may report until three were unfounded in ninety days', () => {
     expect(pausedUntil(Array(unfoundedMax - 1).fill(NOW), initialSettings, NOW)).toBeNull();
     const oldest = ago(unfoundedPeriod - ms.day);
     expect(pausedUntil([NOW, NOW, oldest], initialSettings, NOW)).toEqual(new Date(oldest.getTime() + unfoundedPeriod));
   });
 
-  it('makes others again when the third newest has left the period', () => {
+  it('may report again when the third newest is older than the period', () => {
     expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod - 1)], initialSettings, NOW)).not.toBeNull();
     expect(pausedUntil([NOW, NOW, ago(unfoundedPeriod)], initialSettings, NOW)).toBeNull();
   });
@@ -44,19 +44,19 @@ describe('an appeal', () => {
     ...over,
   });
 
-  it('is made until six months after the decision', () => {
+  it('is possible until six months after the decision', () => {
     expect(appealUntilOf(new Date('2026-08-31T10:00:00Z')).toISOString()).toBe('2027-02-28T10:00:00.000Z');
     expect(mayAppeal(facts(), NOW)).toBe(true);
     expect(mayAppeal(facts({ appealUntil: NOW }), NOW)).toBe(false);
     expect(mayAppeal(facts({ appealUntil: null }), NOW)).toBe(false);
   });
 
-  it('is made once, and not against what was changed already', () => {
+  it('is possible once, and not against a decision that was already changed', () => {
     expect(mayAppeal(facts({ appeal: { decision: null } }), NOW)).toBe(false);
     expect(mayAppeal(facts({ overturnedAt: NOW }), NOW)).toBe(false);
   });
 
-  it('is for whom the decision goes against', () => {
+  it('is open to the party that the decision went against', () => {
     const against = (['uphold', 'dismiss', 'unfounded', 'suspend', 'gone'] as const).map((decision) =>
       (['reporter', 'reported', 'suspended'] as const).filter((side) => isAgainst({ side, decision })),
     );

@@ -61,7 +61,7 @@ const mailOf = async (account: number) => {
 };
 
 describe('a report', () => {
-  it('is acknowledged with a reference, in the app and by mail, and is a case with what was said around it', async () => {
+  it('is acknowledged with a reference, in the app and by mail, and opens a case with the surrounding conversation', async () => {
     await write('Mi scuso per il tono.');
     const reference = await referenceOf('message', message);
     expect(reference).toMatch(/^SG-20\d\d-\d{6}$/);
@@ -99,13 +99,13 @@ describe('a report', () => {
     });
   });
 
-  it('of the same thing by the same person keeps its reference; two at once are one', async () => {
+  it('of the same subject by the same person keeps its reference; two simultaneous ones become one', async () => {
     const answers = await Promise.all([report('message', message), report('message', message)]);
     const references = answers.map(({ info }) => (info as { reference: string }).reference);
     expect([references[0], await referenceOf('message', message)]).toEqual([references[1], references[1]]);
   });
 
-  it('about one thing is one case, however many there are', async () => {
+  it('joins the one case of its subject, however many reports there are', async () => {
     const cases = await waiting(desk, 'report');
     const citizens = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.citizen()));
     for (const id of citizens) await referenceOf('account', firm.id, await scenario.rows.as(id), 'impersonation');
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(await waiting(desk, 'report')).toBe(cases);
   });
 
-  it('is made by those who may read the thing, and never of what is one’s own', async () => {
+  it('can be made by those who may read the subject, and never about one’s own', async () => {
     const stranger = await scenario.rows.as(await scenario.rows.citizen());
     const unplaced = await scenario.rows.as(await scenario.rows.firm({ listed: false }));
     const answers = async (type: string, id: number) =>
@@ -127,11 +127,11 @@ describe('a report', () => {
     expect(await answers('response', firm.responseId)).toEqual([201, 409, 404, 404]);
     expect(await answers('request', request)).toEqual([409, 201, 404, 404]);
     expect(await answers('account', firm.id)).toEqual([201, 409, 201, 201]);
-    // A citizen is known to the firm that writes with them.
+    // A firm may report a citizen that it writes with.
     expect(await answers('account', scenario.citizenId)).toEqual([409, 201, 404, 404]);
     expect(await answers('review', 999_999)).toEqual([404, 404, 404, 404]);
     expect(await answers('message', 999_999)).toEqual([404, 404, 404, 404]);
-    // A message that was never delivered, or taken back, is nobody else's.
+    // A message that was never delivered, or taken back, is invisible to others.
     await sql`update messages set status = 0 where id = ${message}`.execute(test.sql);
     expect((await report('message', message, scenario.citizen)).status).toBe(404);
   });
@@ -156,7 +156,7 @@ describe('a report', () => {
     ).toBe(201);
   });
 
-  it('of somebody else does not exist', async () => {
+  it('of somebody else is answered as unknown', async () => {
     const reference = await referenceOf('message', message);
     expect((await firm.http.get(`/complaints/${reference}`)).status).toBe(404);
     expect((await firm.http.post(`/complaints/${reference}/appeal`, { text: TEXT })).status).toBe(404);
@@ -164,7 +164,7 @@ describe('a report', () => {
 });
 
 describe('a report that is upheld', () => {
-  it('takes a message away, and tells both sides what was decided, on which facts and ground, and how to appeal', async () => {
+  it('removes a message, and informs both sides of the decision, its facts and ground, and the appeal', async () => {
     const reference = await referenceOf('message', message);
     expect((await decide('uphold', await newest(desk, 'report'))).status).toBe(200);
     expect(await textsOf(scenario.citizen)).not.toContain(INSULT);
@@ -191,7 +191,7 @@ describe('a report that is upheld', () => {
     const toAuthor = await mailOf(firm.id);
     for (const part of [WHY, 'Una persona del nostro staff', 'ricorso fino a', `/segnalazioni/${burdened.reference}`])
       expect(toAuthor.body_text.replace(/\s+/g, ' ').toLowerCase()).toContain(part.toLowerCase());
-    // Who reported is not named to whom it was about.
+    // The reporter is not named to the reported person.
     expect(JSON.stringify(await own(firm.http, burdened.reference))).not.toContain(TEXT);
     const { rows } = await sql`
       select staff_id, action, reason, after from audit where resource = 'messages' and record_id = ${message}`.execute(
@@ -207,7 +207,7 @@ describe('a report that is upheld', () => {
     ]);
   });
 
-  it('takes the words of an opinion or quote away, and a review with its rating out of the figures', async () => {
+  it('removes the text of an opinion or quote, and a review with its rating from the figures', async () => {
     await referenceOf('response', firm.responseId, scenario.citizen, 'false_information');
     await decide('uphold', await newest(desk, 'report'));
     expect((await scenario.citizen.get(`/responses/${firm.responseId}`)).info.text).toBeNull();
@@ -228,7 +228,7 @@ describe('a report that is upheld', () => {
     expect((await newestOf(scenario.citizen)).side).toBe('reported');
   });
 
-  it('warns where nothing can be taken away, as about a request or an account', async () => {
+  it('imposes a warning where nothing can be removed, as about a request or an account', async () => {
     await referenceOf('request', request, firm.http, 'spam');
     await decide('uphold', await newest(desk, 'report'));
     expect(await own(scenario.citizen, (await newestOf(scenario.citizen)).reference)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a report that is upheld', () => {
     expect((await scenario.citizen.get(`/requests/${request}`)).info.description).toBeTruthy();
   });
 
-  it('finds a message that its author has taken back gone, and warns all the same', async () => {
+  it('imposes a warning although the author has already taken the message back', async () => {
     await referenceOf('message', message);
     await firm.http.delete(`/messages/${message}`);
     const { body } = await decide('uphold', await newest(desk, 'report'));
@@ -245,7 +245,7 @@ describe('a report that is upheld', () => {
     expect((await own(firm.http, (await newestOf(firm.http)).reference)).statement.measure).toContain('avvisato');
   });
 
-  it('costs the firm points of its score for half a year', async () => {
+  it('costs the firm score points for half a year', async () => {
     const complaintsOf = async () => {
       const id = await scenario.sent();
       const { rows } = await sql<{ complaints: number }>`
@@ -264,7 +264,7 @@ describe('a report that is upheld', () => {
 });
 
 describe('a report that is not upheld', () => {
-  it('leaves the thing as it is, tells its reporter alone, and may be appealed against', async () => {
+  it('leaves its subject unchanged, informs only the reporter, and may be appealed against', async () => {
     const reference = await referenceOf('message', message);
     const before = (await newestOf(firm.http)).reference;
     await decide('dismiss', await newest(desk, 'report'));
@@ -274,11 +274,11 @@ describe('a report that is not upheld', () => {
       statement: { decision: { id: 'dismiss' }, ground: null },
       allowed_actions: ['appeal'],
     });
-    // What was decided may be reported anew.
+    // After a decision a new report is possible.
     expect(await referenceOf('message', message)).not.toBe(reference);
   });
 
-  it('and proves unfounded three times pauses its reporter for ninety days', async () => {
+  it('and is unfounded for the third time pauses its reporter for ninety days', async () => {
     const id = await scenario.rows.citizen();
     const by = await scenario.rows.as(id);
     const made: string[] = [];
@@ -300,7 +300,7 @@ describe('a report that is not upheld', () => {
 });
 
 describe('a case of reports', () => {
-  it('is decided by one of two who decide at once, and burdens once', async () => {
+  it('is decided by one of two who decide at once, with one effect', async () => {
     await referenceOf('message', message);
     const one = await newest(desk, 'report');
     const answers = await Promise.all([decide('uphold', one), decide('dismiss', one, other)]);
@@ -311,7 +311,7 @@ describe('a case of reports', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('takes in a report that arrives while it is decided, or leaves it to a new case', async () => {
+  it('includes a report that arrives during the decision, or leaves it to a new case', async () => {
     await referenceOf('message', message);
     const one = await newest(desk, 'report');
     const reporter = await scenario.rows.as(await scenario.rows.citizen());
@@ -329,7 +329,7 @@ describe('a case of reports', () => {
     expect(left).toHaveLength(found.status.id === 'open' ? 1 : 0);
   });
 
-  it('is withdrawn when whom it is about is erased; the reporter learns that there is nothing left', async () => {
+  it('is withdrawn when the reported account is erased; the reporter is informed that nothing is left', async () => {
     const id = await scenario.rows.firm();
     const reference = await referenceOf('account', id);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
@@ -337,7 +337,7 @@ describe('a case of reports', () => {
     expect(await own(scenario.citizen, reference)).toMatchObject({ statement: { decision: { id: 'gone' } } });
   });
 
-  it('keeps no words of a reporter who is erased, and its words for a year at most', async () => {
+  it('loses the words of a reporter who is erased, and all its words after a year', async () => {
     const id = await scenario.rows.citizen();
     const reference = await referenceOf(
       'account',

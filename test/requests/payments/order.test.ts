@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => plans.end());
 
-describe('a plan that is ordered', () => {
+describe('an order of a plan', () => {
   describe('before sending', () => {
-    it('is asked for everything that is missing, the invoice too, before there is a checkout', async () => {
+    it('names everything that is missing, the invoice too, before there is a checkout', async () => {
       const made = await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
       const { info } = await scenario.citizen.put(`/requests/${made.info.id}`, { plan: 3, part: 1 });
       expect(info).toMatchObject({ plan: { id: 3 }, paid_plan: 1, checkout: null, upgrades: [] });
@@ -33,7 +33,7 @@ describe('a plan that is ordered', () => {
       expect(await payments.orders(made.info.id)).toEqual([]);
     });
 
-    it('stays a draft until it is paid, and is then sent by itself, to the reach of its plan', async () => {
+    it('keeps the request a draft until it is paid, and then sends it automatically with the reach of its plan', async () => {
       await plans.manyFirms();
       const id = await plans.draft(premium);
       expect((await plans.shown(id)).allowed_actions).toEqual(['edit', 'pay', 'delete']);
@@ -64,7 +64,7 @@ describe('a plan that is ordered', () => {
       expect(await plans.live(id)).toBe(25);
     });
 
-    it('skips the payment provider where a coupon makes it free', async () => {
+    it('skips the payment provider if a coupon makes it free', async () => {
       await plans.manyFirms();
       await payments.coupon('TUTTO', 1, 100);
       const id = await plans.draft(premium);
@@ -87,7 +87,7 @@ describe('a plan that is ordered', () => {
       expect(await payments.orders(id)).toMatchObject([{ status: 'paid', amount_cents: 0, provider: 'none' }]);
     });
 
-    it('offers no plan where the subject has none, and never less than was paid', async () => {
+    it('is impossible for a subject without plans, and for a lower plan than the paid one', async () => {
       const made = await scenario.citizen.post('/requests', { request_type_id: 'ricorsi-inps' });
       const refused = await scenario.citizen.put(`/requests/${made.info.id}`, { plan: 2 });
       expect([refused.status, refused.body.message, Object.keys(refused.body.info.fields)]).toEqual([
@@ -100,7 +100,7 @@ describe('a plan that is ordered', () => {
       expect((await scenario.citizen.put(`/requests/${id}`, { request_type_id: 'ricorsi-inps' })).info.plan.id).toBe(1);
     });
 
-    it('takes the money for a draft that changed meanwhile: incomplete, it says what to do; of a free subject, the money goes back', async () => {
+    it('keeps the payment for a draft that became incomplete, with instructions, and refunds it if its subject became free', async () => {
       const [first, second] = [await plans.draft(premium), await plans.draft(premium)];
       const [a, b] = [await payments.order(first), await payments.order(second)];
       await scenario.citizen.put(`/requests/${first}`, { description: 'Poco.' });

@@ -6,10 +6,10 @@ import type { Schemas } from '../../support/shown.js';
 import { PlanPayments, person } from '../plan-payments.js';
 import { filled, Scenario } from '../scenario.js';
 
-/** What a citizen fills in who orders premium and asks for it to begin at once. */
+/** The input of a citizen who orders premium with an immediate start. */
 export const premium = { ...filled, plan: 3, invoice: person, performance_agreed: true };
 
-/** A citizen, six firms and what is paid for plans, anew for each test. */
+/** A citizen, six firms and payments of plans, new for each test. */
 export class PaidPlans {
   private constructor(
     readonly test: TestApp,
@@ -23,7 +23,7 @@ export class PaidPlans {
     return new PaidPlans(test, scenario, new PlanPayments(test, scenario));
   }
 
-  /** Ends the test. Whatever it did, the books agree. */
+  /** Ends the test and checks the invariants. */
   async end(): Promise<void> {
     try {
       await this.test.settle();
@@ -47,7 +47,7 @@ export class PaidPlans {
     return made.info.id as number;
   }
 
-  /** As many firms as a premium reaches, and two more. */
+  /** The firms that premium reaches, and two more. */
   async manyFirms(): Promise<void> {
     for (let n = this.scenario.firms.length; n < 27; n++) await this.scenario.addFirm(n);
   }

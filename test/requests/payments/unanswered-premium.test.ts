@@ -25,7 +25,7 @@ describe('premium', () => {
     const ask = (id: number) =>
       scenario.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno studio mi ha risposto.' });
 
-    it('is asked back within 45 days, once, and is over when finance agrees', async () => {
+    it('can be refunded on request within 45 days, once, and ends when finance approves', async () => {
       const id = await ended();
       expect((await plans.shown(id)).allowed_actions).toEqual(['extend', 'ask_refund', 'withdraw', 'delete']);
       const asked = await ask(id);
@@ -53,7 +53,7 @@ describe('premium', () => {
       expect((await ask(id)).status).toBe(200);
     });
 
-    it('may be asked again after a denial, and not after 45 days', async () => {
+    it('can be requested again after a denial, and not after 45 days', async () => {
       const id = await ended();
       const asked = await ask(id);
       const { refunds } = test.app.get(BillingApi);
@@ -85,7 +85,7 @@ describe('premium', () => {
     });
   });
 
-  it('a request hears nothing of premium where there are no more firms to reach', async () => {
+  it('is not advertised if there are no more firms to reach', async () => {
     await scenario.sent();
     test.clock.advance(9 * ms.day + 1000);
     await test.settle();
@@ -93,7 +93,7 @@ describe('premium', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('a request without a quote hears of premium once, a day before its end', async () => {
+  it('is advertised once, a day before the end of a request without a quote', async () => {
     const notified = async (id: number) => {
       const { rows } =
         await sql`select from notifications where template = 'premium_reminder' and (params->>'request_id')::integer = ${id}`.execute(

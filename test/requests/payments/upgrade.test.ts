@@ -51,7 +51,7 @@ describe('an upgrade', () => {
     expect(story.filter((one) => one.kind === 'upgraded')).toHaveLength(2);
   });
 
-  it('pressed twice at once is one order; two pages that were paid give once, and the other payment goes back', async () => {
+  it('clicked twice at once is one order; two paid pages deliver once, and the other payment is refunded', async () => {
     await plans.manyFirms();
     const id = await scenario.sent({ invoice: person });
     const twice = await Promise.all([1, 2].map(() => scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })));
@@ -63,7 +63,7 @@ describe('an upgrade', () => {
     expect(await payments.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
   });
 
-  it('paid while the request is being retired is given or goes back, and never both', async () => {
+  it('paid while the request is being retired is delivered or refunded, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await scenario.sent({ invoice: person });
       const { url } = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
@@ -78,7 +78,7 @@ describe('an upgrade', () => {
     }
   });
 
-  it('of a request that was deleted meanwhile gives nothing: the money goes back by itself', async () => {
+  it('of a request that was deleted meanwhile is refunded automatically', async () => {
     const id = await scenario.sent({ invoice: person });
     const { url } = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
     expect((await scenario.citizen.delete(`/requests/${id}`)).status).toBe(204);
@@ -87,7 +87,7 @@ describe('an upgrade', () => {
     expect(await payments.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
   });
 
-  it('is not sold where it would bring nothing', async () => {
+  it('is not sold without a benefit', async () => {
     const id = await scenario.sent({ invoice: person });
     await scenario.openToAll();
     await scenario.quotes(id, 5);

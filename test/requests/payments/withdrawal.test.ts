@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => plans.end());
 
-describe('money of a plan that goes back', () => {
+describe('refunds of a plan', () => {
   describe('a withdrawal', () => {
-    it('gives all of it back where the service was not asked to begin at once, newest payment first', async () => {
+    it('refunds everything if the service was not asked to begin at once, newest payment first', async () => {
       await plans.manyFirms();
       const id = await payments.sent({ ...premium, plan: 2, performance_agreed: false });
       await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
@@ -59,7 +59,7 @@ describe('money of a plan that goes back', () => {
       );
     });
 
-    it('gives back in proportion once the service began at once, and no place beyond the free plan is refilled', async () => {
+    it('refunds in proportion if the service began at once, and no place beyond the free plan is refilled', async () => {
       await plans.manyFirms();
       const id = await payments.sent(premium);
       test.clock.advance(5 * ms.day + 3_600_000);
@@ -68,12 +68,12 @@ describe('money of a plan that goes back', () => {
         plan: { id: 1 },
         refund: { amount_cents: 495 },
       });
-      // Three places lapse unopened: two firms are left, and neither is asked in.
+      // Three responses lapse unopened: two firms are left, and neither gets the request.
       await test.settle();
       expect([await plans.live(id), (await scenario.responses(id)).length]).toEqual([22, 25]);
     });
 
-    it('of a draft that was not sent is whole, and the draft is free', async () => {
+    it('of an unsent draft is complete, and the draft becomes free', async () => {
       const id = await plans.draft(premium);
       const { url } = await payments.order(id);
       await scenario.citizen.put(`/requests/${id}`, { description: 'Poco.' });
@@ -88,7 +88,7 @@ describe('money of a plan that goes back', () => {
       ).toMatchObject({ status: { id: 2 }, plan: { id: 1 } });
     });
 
-    it('is over after 14 days, and belongs to the citizen alone', async () => {
+    it('is possible for 14 days, by the citizen only', async () => {
       const id = await payments.sent(premium);
       const stranger = await scenario.rows.as(await scenario.rows.citizen());
       expect((await stranger.post(`/requests/${id}/withdraw`)).status).toBe(404);
@@ -103,7 +103,7 @@ describe('money of a plan that goes back', () => {
       expect((await scenario.citizen.post(`/requests/${free}/withdraw`)).body.message).toBe('no_paid_plan');
     });
 
-    it('pressed ten times at once gives back once; a plan may be bought again after it', async () => {
+    it('clicked ten times at once refunds once; a plan may be bought again after it', async () => {
       const id = await payments.sent({ ...premium, performance_agreed: false });
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => scenario.citizen.post(`/requests/${id}/withdraw`)),
@@ -117,7 +117,7 @@ describe('money of a plan that goes back', () => {
     });
   });
 
-  it('money that the provider gave back by itself leaves the plan that is still paid', async () => {
+  it('a refund by the provider leaves the plan that is still paid', async () => {
     const id = await payments.sent({ ...premium, plan: 2 });
     await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
     const refunds = test.app.get(ProviderRefunds);

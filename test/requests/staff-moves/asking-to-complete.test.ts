@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => moves.end());
 
 describe('asking to complete', () => {
-  it('sends a held request back with what is missing, and it goes once it is complete', async () => {
+  it('sends a held request back with what is missing, and it is forwarded once complete', async () => {
     const id = await scenario.sent({ description: LITTLE });
     const answer = await moves.desk.post(`/requests/${id}/ask-to-complete`, { reason });
     expect([answer.status, answer.body.status]).toEqual([200, 69]);
@@ -25,17 +25,17 @@ describe('asking to complete', () => {
       allowed_actions: ['edit', 'send', 'delete'],
     });
     expect((await moves.lastMail()).text).toContain(reason);
-    expect(await moves.told(scenario.citizenId, 'request_to_complete', id)).toBe(1);
+    expect(await moves.notified(scenario.citizenId, 'request_to_complete', id)).toBe(1);
 
     await scenario.citizen.put(`/requests/${id}`, { description: STORY });
     await scenario.citizen.put(`/requests/${id}`, { status: 2 });
     await test.drain();
     expect(await moves.shown(id)).toMatchObject({ status: { id: 2 }, held_at: null, ruling: null });
     expect(await scenario.responses(id)).toHaveLength(6);
-    expect(await moves.told(scenario.citizenId, 'request_sent', id)).toBe(1);
+    expect(await moves.notified(scenario.citizenId, 'request_sent', id)).toBe(1);
   });
 
-  it('keeps a plan that was paid: sending again costs nothing', async () => {
+  it('keeps a paid plan: sending again costs nothing', async () => {
     const payments = new PlanPayments(test, scenario);
     const id = await payments.sent({ description: LITTLE, plan: 2, invoice: person });
     await moves.desk.post(`/requests/${id}/ask-to-complete`, { reason });
@@ -45,7 +45,7 @@ describe('asking to complete', () => {
     expect(await payments.refunds(id)).toEqual([]);
   });
 
-  it('is too late once firms have the request', async () => {
+  it('is refused once firms have the request', async () => {
     const id = await scenario.sent();
     const answer = await moves.desk.post(`/requests/${id}/ask-to-complete`, { reason });
     expect([answer.status, answer.body.message]).toEqual([409, 'already_forwarded']);

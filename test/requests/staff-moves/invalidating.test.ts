@@ -15,7 +15,7 @@ describe('an invalid request', () => {
   it.each([
     [81, 'contiene dati non validi'],
     [82, 'è doppia o ripetuta'],
-  ] as const)('%s is taken away even when it was closed, without a reply', async (kind, found) => {
+  ] as const)('%s is removed even when it was closed, without a reply', async (kind, found) => {
     const id = await scenario.sent();
     await scenario.quotes(id, 1);
     test.clock.advance(requestLimits.duration);

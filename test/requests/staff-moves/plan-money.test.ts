@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => moves.end());
 
-describe('money of a plan', () => {
+describe('the money of a plan', () => {
   const premium = { plan: 3, invoice: person, performance_agreed: true };
 
-  it.each([71, 72] as const)('comes back whole, with its credit note, after a rejection as %s', async (kind) => {
+  it.each([71, 72] as const)('is fully refunded, with its credit note, after a rejection as %s', async (kind) => {
     const payments = new PlanPayments(test, scenario);
     const id = await payments.sent(premium);
     test.clock.advance(4 * ms.day);
@@ -35,7 +35,7 @@ describe('money of a plan', () => {
       { kind: 'credit_note', gross_cents: 999 },
     ]);
     expect(await moves.shown(id)).toMatchObject({ paid_plan: 1, plan: { id: 3 } });
-    // Given back, it reaches as many firms as before, and nothing is paid twice.
+    // Reinstated, it reaches as many firms as before, and nothing is refunded twice.
     await moves.desk.post(`/requests/${id}/reinstate`, { reason });
     await test.drain();
     expect(await moves.shown(id)).toMatchObject({ status: { id: 3 }, paid_plan: 1, plan: { id: 3 } });
@@ -44,7 +44,7 @@ describe('money of a plan', () => {
     expect(await payments.refunds(id)).toHaveLength(1);
   });
 
-  it('comes back as far as it was not performed where the request is against the terms', async () => {
+  it('is refunded for the part not performed if the request is against the terms', async () => {
     const payments = new PlanPayments(test, scenario);
     const id = await payments.sent(premium);
     test.clock.advance(4 * ms.day);
@@ -56,7 +56,7 @@ describe('money of a plan', () => {
     expect(refund).toMatchObject({ status: 'paid', amount_cents: 999 - 400 });
   });
 
-  it('comes back whole where no firm had the request, and an open order ends', async () => {
+  it('is fully refunded if no firm had the request, and an open order ends', async () => {
     const payments = new PlanPayments(test, scenario);
     const held = await payments.sent({ ...premium, description: LITTLE });
     await moves.desk.post(`/requests/${held}/invalidate`, { kind: 81, reason });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => moves.end());
 
-describe('the requests of the back office', () => {
+describe('requests in the back office', () => {
   it('are found by state, subject, plan, hold, citizen, days and words, and sorted', async () => {
     const held = await scenario.sent({ description: LITTLE });
     const open = await scenario.sent({ city: 'Monza' });
@@ -38,7 +38,7 @@ describe('the requests of the back office', () => {
     expect((await moves.desk.list('requests', { format: 'csv' })).text).toContain('Monza');
   });
 
-  it('tell everything about one, and what may be decided', async () => {
+  it('are shown with all details, and the possible decisions', async () => {
     const payments = new PlanPayments(test, scenario);
     const id = await payments.sent({ plan: 2, invoice: person });
     const [firm] = await scenario.quotes(id, 1);
@@ -71,7 +71,7 @@ describe('the requests of the back office', () => {
     expect(activity.map(({ kind }: { kind: string }) => kind)).toContain('quoted');
   });
 
-  it('ask for a reason, and know no other kinds', async () => {
+  it('require a reason and a known kind for a decision', async () => {
     const id = await scenario.sent();
     for (const [verb, body] of [
       ['reject', { kind: 70, reason }],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => moves.end());
 
 describe('reinstating', () => {
-  it('begins anew where no firm had the request', async () => {
+  it('starts the request anew if no firm had it', async () => {
     const id = await scenario.sent({ description: LITTLE });
     await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
     test.clock.advance(2 * ms.day);
@@ -31,10 +31,10 @@ describe('reinstating', () => {
       ruling: null,
     });
     expect(await scenario.responses(id)).toHaveLength(6);
-    expect(await moves.told(scenario.citizenId, 'request_reinstated', id)).toBe(1);
+    expect(await moves.notified(scenario.citizenId, 'request_reinstated', id)).toBe(1);
   });
 
-  it('gives the rest of the days, the quotes and the firms back where they had it', async () => {
+  it('restores the remaining days, the quotes and the firms if firms had it', async () => {
     const id = await scenario.sent();
     const before = await moves.shown(id);
     const [first] = await scenario.quotes(id, 1);
@@ -61,7 +61,7 @@ describe('reinstating', () => {
     expect(responses.filter(({ status, exclusive }) => status === 2 && exclusive)).toHaveLength(2);
     expect(responses.filter(({ status }) => status === 1)).toHaveLength(3);
     expect(await moves.shownToFirm(first!)).toBe(7);
-    // Its credit stays with the firm, and the citizen can choose it.
+    // The firm keeps the returned credit, and the citizen can choose it.
     expect(await scenario.balance(first!)).toBe(10);
     await scenario.openToAll();
     const waiting = (await scenario.holders(id, 2)).find(({ responseId }) => taken.includes(responseId));
@@ -70,7 +70,7 @@ describe('reinstating', () => {
     expect((await scenario.citizen.put(`/responses/${first!.responseId}`, { status: 9 })).status).toBe(200);
   });
 
-  it('lets a new rejection be replied to again', async () => {
+  it('allows a reply to a new rejection', async () => {
     const id = await scenario.sent();
     await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
     await moves.reply(id, REPLY);
@@ -81,7 +81,7 @@ describe('reinstating', () => {
     expect((await moves.desk.post(`/requests/${id}/keep`, { reason })).body.status).toBe(72);
   });
 
-  it('leaves out a firm that is suspended meanwhile', async () => {
+  it('excludes a firm that was suspended meanwhile', async () => {
     const id = await scenario.sent();
     const [gone] = await scenario.holders(id, 2);
     await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });

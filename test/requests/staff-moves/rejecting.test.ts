@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => moves.end());
 
 describe('a rejection', () => {
-  it('tells why, closes the request to every firm, and gives each credit back once', async () => {
+  it('has a reason, closes the request to every firm, and returns each credit once', async () => {
     const id = await scenario.sent({ shared_contacts: true });
     const [first, second] = await scenario.quotes(id, 2);
     await first!.http.put(`/responses/${first!.responseId}`, {
@@ -43,8 +43,8 @@ describe('a rejection', () => {
       'mercoledì 25 marzo',
     ])
       expect(mail.text).toContain(part);
-    expect(await moves.told(first!.id, 'request_taken_away', id)).toBe(1);
-    // Who had quoted reads that it went elsewhere; who had not opened it has lapsed.
+    expect(await moves.notified(first!.id, 'request_taken_away', id)).toBe(1);
+    // A firm that had quoted sees it as lost; for a firm that had not opened it, it has lapsed.
     expect(await moves.shownToFirm(first!)).toBe(30);
     const responses = await scenario.responses(id);
     expect(responses.filter((one) => one.status === 12).map((one) => one.lapse_reason)).toEqual(
@@ -75,46 +75,49 @@ describe('a rejection', () => {
     ]);
   });
 
-  it.each([71, 72, 73] as const)('as %s is replied to once within 15 days, and the reply is a case', async (kind) => {
-    const id = await scenario.sent();
-    await moves.desk.post(`/requests/${id}/reject`, { kind, reason });
-    const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
-    expect((await stranger.put(`/requests/${id}`, { status: 79, extra: REPLY })).status).toBe(404);
-    const empty = await moves.reply(id);
-    expect([empty.status, Object.keys(empty.body.info.fields)]).toEqual([422, ['extra']]);
-    expect((await moves.reply(id, 'Troppo')).status).toBe(422);
-    expect((await moves.reply(id, 'Chiamatemi al 347 555 0182 e vi spiego.')).body.message).toBe('blacklisted');
-    expect((await scenario.citizen.put(`/requests/${id}`, { status: 79, extra: REPLY, part: 2 })).status).toBe(409);
+  it.each([71, 72, 73] as const)(
+    'as %s can be replied to once within 15 days, and the reply opens a case',
+    async (kind) => {
+      const id = await scenario.sent();
+      await moves.desk.post(`/requests/${id}/reject`, { kind, reason });
+      const stranger = await scenario.rows.as(await scenario.rows.citizen({ firstName: 'Ugo' }));
+      expect((await stranger.put(`/requests/${id}`, { status: 79, extra: REPLY })).status).toBe(404);
+      const empty = await moves.reply(id);
+      expect([empty.status, Object.keys(empty.body.info.fields)]).toEqual([422, ['extra']]);
+      expect((await moves.reply(id, 'Troppo')).status).toBe(422);
+      expect((await moves.reply(id, 'Chiamatemi al 347 555 0182 e vi spiego.')).body.message).toBe('blacklisted');
+      expect((await scenario.citizen.put(`/requests/${id}`, { status: 79, extra: REPLY, part: 2 })).status).toBe(409);
 
-    test.clock.advance(requestLimits.replyWithin);
-    const replied = await moves.reply(id, REPLY);
-    expect(replied.info).toMatchObject({
-      status: { id: 79 },
-      ruling: { kind: 'under_review', reason, reply: REPLY, reply_until: null },
-      extra: [],
-      allowed_actions: ['delete'],
-    });
-    expect(replied.info.ruling.found).toEqual(expect.any(String));
-    expect((await moves.reply(id, 'Un’altra cosa ancora da dire')).status).toBe(200);
-    expect((await moves.shown(id)).ruling.reply).toBe(REPLY);
+      test.clock.advance(requestLimits.replyWithin);
+      const replied = await moves.reply(id, REPLY);
+      expect(replied.info).toMatchObject({
+        status: { id: 79 },
+        ruling: { kind: 'under_review', reason, reply: REPLY, reply_until: null },
+        extra: [],
+        allowed_actions: ['delete'],
+      });
+      expect(replied.info.ruling.found).toEqual(expect.any(String));
+      expect((await moves.reply(id, 'Un’altra cosa ancora da dire')).status).toBe(200);
+      expect((await moves.shown(id)).ruling.reply).toBe(REPLY);
 
-    await moves.signInAgain();
-    const { body } = await moves.desk.list('cases', { filter: { kind: 'rejection_reply', to_decide: true } });
-    expect(body).toHaveLength(1);
-    const page = (await moves.desk.get(`/cases/${(body as { id: number }[])[0]!.id}`)).body;
-    expect(page).toMatchObject({ decisions: ['reinstate', 'keep'], file: { reply: REPLY, staff_reason: reason } });
+      await moves.signInAgain();
+      const { body } = await moves.desk.list('cases', { filter: { kind: 'rejection_reply', to_decide: true } });
+      expect(body).toHaveLength(1);
+      const page = (await moves.desk.get(`/cases/${(body as { id: number }[])[0]!.id}`)).body;
+      expect(page).toMatchObject({ decisions: ['reinstate', 'keep'], file: { reply: REPLY, staff_reason: reason } });
 
-    const why = 'Anche con queste notizie la materia resta fuori.';
-    expect((await moves.desk.post(`/cases/${page.id}/decide`, { decision: 'keep', reason: why })).status).toBe(200);
-    expect(await moves.shown(id)).toMatchObject({
-      status: { id: kind },
-      ruling: { kind: 'kept', reason, reply: REPLY, kept_reason: why, reply_until: null },
-      allowed_actions: ['delete'],
-    });
-    expect((await moves.lastMail()).text).toContain(why);
-    const late = await moves.reply(id, REPLY);
-    expect([late.status, late.body.message]).toEqual([409, 'already_replied']);
-  });
+      const why = 'Anche con queste notizie la materia resta fuori.';
+      expect((await moves.desk.post(`/cases/${page.id}/decide`, { decision: 'keep', reason: why })).status).toBe(200);
+      expect(await moves.shown(id)).toMatchObject({
+        status: { id: kind },
+        ruling: { kind: 'kept', reason, reply: REPLY, kept_reason: why, reply_until: null },
+        allowed_actions: ['delete'],
+      });
+      expect((await moves.lastMail()).text).toContain(why);
+      const late = await moves.reply(id, REPLY);
+      expect([late.status, late.body.message]).toEqual([409, 'already_replied']);
+    },
+  );
 
   it('cannot be replied to a moment after the 15 days', async () => {
     const id = await scenario.sent();
@@ -125,7 +128,7 @@ describe('a rejection', () => {
     expect(await moves.shown(id)).toMatchObject({ ruling: { reply_until: null }, allowed_actions: ['delete'] });
   });
 
-  it('of a request that is being deleted leaves nothing behind, whichever comes first', async () => {
+  it('of a request that is being deleted leaves nothing, in either order', async () => {
     const id = await scenario.sent();
     await scenario.quotes(id, 1);
     const [rejected, deleted] = await Promise.all([

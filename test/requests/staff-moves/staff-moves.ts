@@ -10,10 +10,10 @@ import { Scenario } from '../scenario.js';
 export const reason = 'Manca la data dell’incidente e non si capisce chi è la controparte.';
 /** What a citizen replies to a rejection. */
 export const REPLY = 'L’incidente è del 3 ottobre; la controparte è la compagnia del furgone.';
-/** A description that says nothing: the request is held. */
+/** A description without content: the request is held. */
 export const LITTLE = 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto';
 
-/** A citizen whose requests are screened, six firms and a moderator, anew for each test. */
+/** A citizen whose requests are screened, six firms and a moderator, new for each test. */
 export class StaffMoves {
   private constructor(
     readonly test: TestApp,
@@ -30,7 +30,7 @@ export class StaffMoves {
     return new StaffMoves(test, scenario, team, await team.as('moderator'));
   }
 
-  /** Ends the test. Whatever it did, the books agree. */
+  /** Ends the test and checks the invariants. */
   async end(): Promise<void> {
     try {
       await this.test.settle();
@@ -40,7 +40,7 @@ export class StaffMoves {
     }
   }
 
-  /** A session of staff lasts for hours: days later the moderator has another one. */
+  /** A staff session lasts for hours: days later the moderator needs another one. */
   async signInAgain(): Promise<void> {
     this.desk = await this.team.as('moderator');
   }
@@ -60,8 +60,8 @@ export class StaffMoves {
     return this.scenario.citizen.put(`/requests/${id}`, { status: 79, extra });
   }
 
-  /** How many notifications of this kind an account has about a request. */
-  async told(account: number, template: string, id: number): Promise<number> {
+  /** The number of notifications of this kind that an account has about a request. */
+  async notified(account: number, template: string, id: number): Promise<number> {
     const { rows } = await sql`
       select 1 from notifications
       where account_id = ${account} and template = ${template} and (params->>'request_id')::integer = ${id}`.execute(

@@ -27,7 +27,7 @@ describe('the top plan', () => {
     expect((await moves.desk.post(`/requests/${id}/plan`, { plan: 3, reason })).status).toBe(422);
   });
 
-  it('leaves the money back of a premium that nobody answered', async () => {
+  it('keeps the refund right of an unanswered premium', async () => {
     const payments = new PlanPayments(test, scenario);
     const id = await payments.sent({ plan: 3, invoice: person });
     await moves.desk.post(`/requests/${id}/plan`, { plan: 4, reason });

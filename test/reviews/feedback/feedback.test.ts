@@ -111,7 +111,7 @@ describe('feedback', () => {
     expect(none).toMatchObject({ updated: 0, satisfaction_lawyer: null });
   });
 
-  it('is replied to by the reviewed firm alone, in public', async () => {
+  it('gets a public reply by the reviewed firm only', async () => {
     const requestId = await chosen();
     const path = `/feedbacks/${requestId}/reply`;
     expect((await firm.put(path, { text: 'Grazie' })).status).toBe(404);
@@ -128,7 +128,7 @@ describe('feedback', () => {
     expect(await notified(annaId, 'review_replied')).toBe(1);
   });
 
-  it('lists to the firm what it received, with average and histogram', async () => {
+  it('is listed for the firm, with average and histogram', async () => {
     const list = await firm.get('/feedbacks?page=1&page_size=1');
     expect(list.body).toMatchObject({
       page: 1,
@@ -146,7 +146,7 @@ describe('feedback', () => {
     expect((await anna.get('/feedbacks')).status).toBe(403);
   });
 
-  it('loses its words with its author’s account, and keeps the bare rating', async () => {
+  it('loses its text with its author’s account, and keeps the rating', async () => {
     await test.database.transaction((em) => test.app.get(FeedbackApi).erase(em, { accountId: annaId }));
     const list = await firm.get('/feedbacks');
     expect(list.body.summary.reviews).toBe(2);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A citizen of their own, with their client. */
+/** A new citizen, with their client. */
 interface Person {
   readonly id: number;
   readonly http: HttpClient;
@@ -76,8 +76,8 @@ const review = async (by: Person, request: number, stars = 5) =>
   (await by.http.put(`/requests/${request}/feedback`, { satisfaction_lawyer: stars, review_lawyer: 'Molto bravi.' }))
     .info as { public: boolean; public_from: string };
 
-/** Everything that the public reads of a firm, and what the score makes of its reviews. */
-async function standing(firm: FirmThere) {
+/** All public figures of a firm, and the effect of its reviews on the score. */
+async function figuresOf(firm: FirmThere) {
   const { info: profile } = await test.http.get(`/lawyers/${firm.id}`);
   const { info: ranking } = await test.http.get('/lawyers?request_type=sinistri-stradali');
   const request = {
@@ -117,22 +117,22 @@ it.each([
 });
 
 describe('a review', () => {
-  it('counts nowhere in public before the seventh day after the choice, and everywhere from then on', async () => {
+  it('counts in no public figure before the seventh day after the choice, and in all from then on', async () => {
     const [firm, neighbour] = [await firmSomewhere(), await firmSomewhere()];
     const anna = await person('Anna');
-    const before = await standing(firm);
+    const before = await figuresOf(firm);
     const request = await chosen(anna, firm);
     const chosenAt = test.clock.now().getTime();
     test.clock.advance(2 * 24 * 3_600_000);
     const from = new Date(chosenAt + feedbackLimits.publishedAfter).toISOString();
-    // Whoever is about to give it reads when it will be public.
+    // The form of the review shows when it will be public.
     const asked = (await anna.http.get(`/requests/${request}`)).info.feedback;
     expect(asked).toMatchObject({ updated: 0, public: false, public_from: from });
     expect(await review(anna, request, 4)).toMatchObject({ public: false, public_from: from });
-    const untouched = await standing(neighbour);
+    const untouched = await figuresOf(neighbour);
     await pass(chosenAt + feedbackLimits.publishedAfter - 1 - test.clock.now().getTime());
-    expect(await standing(firm)).toEqual(before);
-    // The firm reads it at once, and that it does not count yet.
+    expect(await figuresOf(firm)).toEqual(before);
+    // The firm sees it at once, marked as not counted yet.
     const { body: own } = await firm.http.get('/feedbacks');
     expect(own).toMatchObject({
       total: 1,
@@ -140,7 +140,7 @@ describe('a review', () => {
       summary: { reviews: 0 },
     });
     await pass(1);
-    expect(await standing(firm)).toMatchObject({
+    expect(await figuresOf(firm)).toMatchObject({
       reviews: 1,
       rating: { average: 4, reviews: 1 },
       skill: [{ reviews: 1, good: 1 }],
@@ -153,25 +153,25 @@ describe('a review', () => {
       summary: { reviews: 1 },
     });
     expect((await anna.http.get(`/requests/${request}`)).info.feedback).toMatchObject({ public: true });
-    expect(await standing(neighbour)).toEqual(untouched);
+    expect(await figuresOf(neighbour)).toEqual(untouched);
     await soundData();
   });
 
-  it('that comes later counts at once, and a changed one counts as it is now', async () => {
+  it('that is given later counts at once, and a changed one counts as changed', async () => {
     const firm = await firmSomewhere();
     const anna = await person('Anna');
     const request = await chosen(anna, firm);
     await pass(feedbackLimits.publishedAfter);
     expect(await review(anna, request, 2)).toMatchObject({ public: true });
-    expect((await standing(firm)).rating).toMatchObject({ average: 2, reviews: 1 });
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 2, reviews: 1 });
     await review(anna, request, 3);
-    expect((await standing(firm)).rating).toMatchObject({ average: 3, reviews: 1 });
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 3, reviews: 1 });
     await soundData();
   });
 });
 
 describe('a firm that reviews itself', () => {
-  it('gains nothing in public by an alias with three requests and five stars', async () => {
+  it('gains no public rating by an alias with three requests and five stars', async () => {
     const [firm, honest] = [await firmSomewhere(), await firmSomewhere()];
     const [alias, anna] = [await person('Alias'), await person('Anna')];
     await signIn(firm.id, { browser: 'one-browser-of-both' });
@@ -179,7 +179,7 @@ describe('a firm that reviews itself', () => {
     // Anna shares the office's network with the firm that she chose, and nothing else.
     await signIn(honest.id, { browser: 'the-browser-of-honest', address: '198.51.100.20' });
     await signIn(anna.id, { browser: 'the-browser-of-anna', address: '198.51.100.20' });
-    const before = await standing(firm);
+    const before = await figuresOf(firm);
     const requests = [];
     for (let nth = 0; nth < 3; nth++) {
       const request = await chosen(alias, firm);
@@ -190,9 +190,9 @@ describe('a firm that reviews itself', () => {
     await pass(feedbackLimits.quickReview);
     await review(anna, innocent);
     await pass(30 * 24 * 3_600_000);
-    expect(await standing(firm)).toEqual(before);
-    expect((await standing(honest)).rating).toMatchObject({ average: 5, reviews: 1 });
-    // Nothing else changed for the pair: the choices stand.
+    expect(await figuresOf(firm)).toEqual(before);
+    expect((await figuresOf(honest)).rating).toMatchObject({ average: 5, reviews: 1 });
+    // Nothing else changed for the pair: the choices remain.
     const kept = await sql<{ status: number }>`
       select status from requests where id in (${sql.join(requests)}) order by id`.execute(test.sql);
     expect(kept.rows).toEqual([{ status: 5 }, { status: 5 }, { status: 5 }]);
@@ -214,7 +214,7 @@ describe('a firm that reviews itself', () => {
     await soundData();
   });
 
-  it('is held for five stars on the day itself from the same network, and not for either alone', async () => {
+  it('is held for five stars on the day of the choice from the same network, and not for one sign alone', async () => {
     const [firm, other] = [await firmSomewhere(), await firmSomewhere()];
     const [both, quick] = [await person('Bruno'), await person('Carla')];
     await signIn(firm.id, { address: '198.51.100.30' });
@@ -224,11 +224,11 @@ describe('a firm that reviews itself', () => {
     await review(both, await chosen(both, firm));
     await review(quick, await chosen(quick, other));
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating.reviews).toBe(0);
-    expect((await standing(other)).rating.reviews).toBe(1);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(other)).rating.reviews).toBe(1);
   });
 
-  it('is found when its seven days end, by what was learnt since', async () => {
+  it('is detected when the seven days end, by signs learnt since', async () => {
     const firm = await firmSomewhere();
     const alias = await person('Dario');
     const request = await chosen(alias, firm);
@@ -237,7 +237,7 @@ describe('a firm that reviews itself', () => {
     await sql`insert into identity_marks (hash, account_id, source)
       values ('same', ${firm.id}, 'card'), ('same', ${alias.id}, 'card')`.execute(test.sql);
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
     expect(await cases(firm)).toHaveLength(1);
     // The sweep leaves it to staff.
     await pass(24 * 3_600_000);
@@ -245,7 +245,7 @@ describe('a firm that reviews itself', () => {
   });
 });
 
-describe('a review that is held', () => {
+describe('a held review', () => {
   const held = async () => {
     const firm = await firmSomewhere();
     const pair = await person('Elena');
@@ -261,30 +261,30 @@ describe('a review that is held', () => {
     return (await desk()).post(`/cases/${one!.id}/decide`, { decision, reason: 'Guardato con attenzione.' });
   };
 
-  it('counts once staff have cleared it, not before its seven days, and is not held again', async () => {
+  it('counts once staff have cleared it, but not before the seven days, and is not held again', async () => {
     const { firm, pair, request } = await held();
     const other = await held();
     expect((await decide(firm, 'clear')).status).toBe(200);
     await test.settle();
-    expect((await standing(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating).toMatchObject({ average: 5, reviews: 1 });
-    expect((await standing(other.firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 5, reviews: 1 });
+    expect((await figuresOf(other.firm)).rating.reviews).toBe(0);
     await review(pair, request, 4);
-    expect((await standing(firm)).rating).toMatchObject({ average: 4, reviews: 1 });
+    expect((await figuresOf(firm)).rating).toMatchObject({ average: 4, reviews: 1 });
     expect(await cases(firm)).toEqual([]);
-    // Cleared after its days it counts at once.
+    // Cleared after the seven days it counts at once.
     expect((await decide(other.firm, 'clear')).status).toBe(200);
-    expect((await standing(other.firm)).rating).toMatchObject({ average: 5, reviews: 1 });
+    expect((await figuresOf(other.firm)).rating).toMatchObject({ average: 5, reviews: 1 });
     await soundData();
   });
 
-  it('is removed when staff refuse it, and both sides read why', async () => {
+  it('is removed when staff refuse it, and both sides read the reason', async () => {
     const { firm, pair, request } = await held();
     const other = await held();
     expect((await decide(firm, 'refuse')).status).toBe(200);
     await pass(feedbackLimits.publishedAfter);
-    expect((await standing(firm)).rating.reviews).toBe(0);
+    expect((await figuresOf(firm)).rating.reviews).toBe(0);
     const { rows } = await sql<{ account_id: number; reason: string }>`
       select account_id, params->>'reason' as reason from notifications
       where template like 'review_removed%' order by account_id`.execute(test.sql);
@@ -296,7 +296,7 @@ describe('a review that is held', () => {
     await soundData();
   });
 
-  it('needs nobody once staff have removed it elsewhere', async () => {
+  it('needs no decision once staff have removed it elsewhere', async () => {
     const { firm, request } = await held();
     expect((await (await desk()).post(`/reviews/${request}/remove`, { reason: 'Contro i termini.' })).status).toBe(200);
     expect(await cases(firm)).toEqual([]);

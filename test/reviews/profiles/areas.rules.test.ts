@@ -23,12 +23,12 @@ describe('the rankings of a subject', () => {
     ]);
   });
 
-  it('come by the name of the province', () => {
+  it('are ordered by the name of the province', () => {
     const { provinces } = rankingAreas([counted('BG', 3), counted('AN', 4)], named);
     expect(provinces.map(({ name }) => name)).toEqual(['Ancona', 'Bergamo']);
   });
 
-  it('are listed for all of Italy from three firms up, wherever these are', () => {
+  it('are listed for all of Italy from three firms up, in any province', () => {
     expect(rankingAreas([], named).listed).toBe(false);
     expect(rankingAreas([counted('BG', few)], named).listed).toBe(false);
     expect(rankingAreas([counted('BG', few), counted(null, 1)], named)).toEqual({ listed: true, provinces: [] });

@@ -24,7 +24,7 @@ describe('the rankings by area', () => {
   });
   afterAll(() => test.close());
 
-  it('begin with the third firm of a province, and end while one of three is suspended', async () => {
+  it('appear with the third firm of a province, and disappear while one of three is suspended', async () => {
     const first = await firmIn('Palmi', 'RC');
     await firmIn('Locri', 'RC', false);
     await firmIn('Lodi', 'LO');
@@ -50,7 +50,7 @@ describe('the rankings by area', () => {
     expect((await rankings())?.provinces).toEqual([area]);
   });
 
-  it('hold the firms with their office in the province, page by page', async () => {
+  it('list the firms with an office in the province, page by page', async () => {
     const of = (query: string) => test.http.get(`/lawyers?request_type=${SUBJECT}&${query}`);
     const { body, info } = await of('province_id=rc');
     expect(body.total).toBe(3);

@@ -8,7 +8,7 @@ import { Rows } from '../../support/rows.js';
 
 const MILANO = 'latitude=45.4642&longitude=9.19';
 
-describe('what everyone may read of firms', () => {
+describe('the public directory of firms', () => {
   let test: TestApp;
   let rows: Rows;
   let annaId: number;
@@ -55,7 +55,7 @@ describe('what everyone may read of firms', () => {
   });
   afterAll(() => test.close());
 
-  it('ranks by the lower bound of good ratings, then the new ones nearest first, within each firm’s radius', async () => {
+  it('ranks firms by the lower bound of good ratings, then new firms nearest first, within each firm’s radius', async () => {
     const { status, body, info } = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}`);
     expect(status).toBe(200);
     expect(body.total).toBe(4);
@@ -71,7 +71,7 @@ describe('what everyone may read of firms', () => {
     expect(info[3].distance_km).toBeGreaterThan(40);
   });
 
-  it('pages, finds a town by name, and covers Italy when no place is given', async () => {
+  it('has pages, finds a town by name, and covers Italy without a place', async () => {
     const second = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}&page=2&page_size=3`);
     expect(second.body).toMatchObject({ page: 2, page_size: 3, total: 4, info: [{ id: far, position: 4 }] });
     const beyond = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}&page=9`);
@@ -97,7 +97,7 @@ describe('what everyone may read of firms', () => {
     );
   });
 
-  it('shows a firm’s public profile: no contacts, no names of clients, and why it stands where it does', async () => {
+  it('shows a firm’s public profile with its rank explained, without contacts or client names', async () => {
     const { status, info, text } = await test.http.get(`/lawyers/${perfect}`);
     expect(status).toBe(200);
     expect(info).toMatchObject({
@@ -136,7 +136,7 @@ describe('what everyone may read of firms', () => {
     expect(english.info.skills[0].why).toContain('at least 65%');
   });
 
-  it('ranks equal firms by rating, number and then the newer one, and shows no insurance that has ended', async () => {
+  it('ranks equal firms by rating, number of reviews, then newest first, and shows no expired insurance', async () => {
     const twins = [await rows.firm({ skills: ['diffamazione-a-mezzo-stampa'] })];
     for (const _ of [1, 2, 3]) twins.push(await rows.firm({ skills: ['diffamazione-a-mezzo-stampa'] }));
     const [older, newer, rated, praised] = twins as [number, number, number, number];
@@ -177,7 +177,7 @@ describe('what everyone may read of firms', () => {
     await suspend(null);
   });
 
-  it('hides a firm that is suspended, incomplete or gone, and does not know citizens', async () => {
+  it('hides a suspended, incomplete or deleted firm, and all citizens', async () => {
     const firmId = await rows.firm();
     const hidden = async (change: ReturnType<typeof sql>) => {
       await sql`update accounts set ${change} where id = ${firmId}`.execute(test.sql);
@@ -191,8 +191,8 @@ describe('what everyone may read of firms', () => {
     expect((await test.http.get('/lawyers/abc')).status).toBe(422);
   });
 
-  it('counts the platform’s true figures, once a minute', async () => {
-    // 29 requests and 10 firms so far: too few to be told.
+  it('counts the platform’s figures, once a minute', async () => {
+    // 29 requests and 10 firms so far: too few to be shown.
     for (let count = 29; count < 100; count++) await rows.request(annaId);
     for (let count = 10; count < 20; count++) await rows.firm();
     const first = await test.http.get('/statistics/milestones');

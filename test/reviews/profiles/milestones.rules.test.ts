@@ -10,17 +10,17 @@ describe('the figures of the platform', () => {
     ['requests', { requests: directoryLimits.milestoneRequests }, 100],
     ['lawyers', { lawyers: directoryLimits.milestoneLawyers }, 20],
     ['hours', { answered: initialSettings.milestone_answers, hours: 4.2 }, 5],
-  ])('tell their %s from the threshold up, and nothing under it', (type, at, count) => {
+  ])('show their %s from the threshold up, and not below it', (type, at, count) => {
     expect(shownFigures({ ...none, ...at }, initialSettings)).toEqual([{ type, count }]);
     const [name, value] = Object.entries(at)[0]!;
     expect(shownFigures({ ...none, ...at, [name]: value - 1 }, initialSettings)).toEqual([]);
   });
 
-  it('call an answer within minutes one within an hour', () => {
+  it('show an answer within minutes as within an hour', () => {
     expect(shownFigures({ ...none, answered: 9, hours: 0.1 }, initialSettings)).toEqual([{ type: 'hours', count: 1 }]);
   });
 
-  it('are none on an empty platform', () => {
+  it('are missing on an empty platform', () => {
     expect(shownFigures(none, initialSettings)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { explainRank } from '../../../src/reviews/profiles/rank-explanation.rules.js';
 
-describe('why a firm has its position', () => {
+describe('the explanation of a firm’s position', () => {
   it('is that it has no reviews, or fewer than five', () => {
     expect(explainRank({ reviews: 0, good: 0, score: null }, 'en')).toBe(
       'New: no reviews in this subject yet. Listed after the firms with at least 5 reviews, nearest first.',
@@ -15,13 +15,13 @@ describe('why a firm has its position', () => {
     expect(explainRank({ reviews: 0, good: 0, score: null }, 'it')).toContain('almeno 5');
   });
 
-  it('is its bound, in whole per cents that promise no more than it', () => {
+  it('is its lower bound, rounded down to whole percent', () => {
     const rated = { reviews: 10, good: 9, score: 0.6799 };
     expect(explainRank(rated, 'it')).toBe(
       'I giudizi da 4 o 5 sono 9 su 10. Con una stima prudente, almeno il 67 % dei clienti è soddisfatto: è il numero che vale in classifica.',
     );
     expect(explainRank(rated, 'en')).toContain('at least 67% of clients');
-    // None of its reviews is good: it is rated all the same.
+    // None of its reviews is good, but it is rated.
     expect(explainRank({ reviews: 10, good: 0, score: 0 }, 'en')).toContain('at least 0% of clients');
   });
 });

@@ -8,7 +8,7 @@ import { Rows } from '../../support/rows.js';
 
 /** One in a hundred is in Milan, half are in Milan under another subject, and the others are in Palermo. */
 const FIRMS = 6_000;
-/** Of one firm, as many of each mark. */
+/** The reviews of one firm, this many of each rating. */
 const REVIEWS = 2_000;
 
 describe('the ranking around a place', () => {
@@ -30,14 +30,14 @@ describe('the ranking around a place', () => {
   });
   afterAll(() => test.close());
 
-  it('reads the firms of the subject there, and none of another place or subject', async () => {
+  it('reads only the firms of the subject in that place', async () => {
     const visitor = new HttpClient(test.app);
     const path = '/lawyers?request_type=malasanita&latitude=45.46&longitude=9.19';
     expect((await visitor.get(path)).body.total).toBe(FIRMS / 100);
     expect(await rowsTouched(test, () => visitor.get(path))).toBeLessThanOrEqual(FIRMS / 50);
   });
 
-  it('reads the marks of a firm that was judged often, and not its reviews', async () => {
+  it('reads the ratings summary of a firm with many reviews, not the reviews', async () => {
     const { rows } = await sql<{ id: number }>`
       with client as (
         insert into accounts (
@@ -67,7 +67,7 @@ describe('the ranking around a place', () => {
     expect(await rowsTouched(test, () => visitor.get(path))).toBeLessThanOrEqual(FIRMS / 50 + 20);
   });
 
-  it('finds the marks of one firm at once among those of all firms', async () => {
+  it('finds the ratings summary of one firm by an index', async () => {
     await sql`
       insert into firm_marks (firm_id, request_type_id, mark, count)
       select account_id, 'subject-' || account_id % 18, mark, 1
@@ -82,7 +82,7 @@ describe('the ranking around a place', () => {
     const citizen = await rows.as(citizenId);
     const path = `/requests/${requestId}`;
     expect((await citizen.get(path)).info.responses).toHaveLength(firms.length);
-    // Skipping through the index by subject took some seventy pages more for each firm.
+    // An index skip scan by subject read some seventy pages more for each firm.
     expect((await touched(test, () => citizen.get(path))).pages).toBeLessThanOrEqual(200);
   });
 });

@@ -14,7 +14,7 @@ describe('the Wilson lower bound', () => {
     expect(wilsonLowerBound(good, all)).toBeCloseTo(bound, 4);
   });
 
-  it('stays under the plain share, and grows with more of the same', () => {
+  it('is below the plain share, and grows with more ratings of the same share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5000 }),
@@ -24,7 +24,7 @@ describe('the Wilson lower bound', () => {
           const good = Math.min(all, some);
           const bound = wilsonLowerBound(good, all);
           expect(bound).toBeGreaterThanOrEqual(0);
-          // Where nothing is good, bounds differ from zero by the rounding of floats.
+          // Without good ratings, bounds differ from zero by the rounding of floats.
           expect(bound).toBeLessThan(good / all + 1e-12);
           expect(wilsonLowerBound(good * times, all * times)).toBeGreaterThan(bound - 1e-12);
           expect(wilsonLowerBound(good + 1, all + 1)).toBeGreaterThan(bound);
@@ -33,7 +33,7 @@ describe('the Wilson lower bound', () => {
     );
   });
 
-  it('calls a firm new under five reviews', () => {
+  it('is not used for a firm with fewer than five reviews, which is new', () => {
     expect([isNew(4), isNew(5)]).toEqual([true, false]);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('checkouts, ledger and accounts', () => {
-  it('lists a checkout with what the provider reported of it, and the movement it gave', async () => {
+  it('list a checkout with the provider’s events and its credit movement', async () => {
     const { bought, firmId } = await office.asked();
     await sql`
       insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, outcome)

@@ -24,7 +24,7 @@ describe('coupons', () => {
     ends_at: '2026-09-01T00:00:00.000Z',
   };
 
-  it('are made, changed while nobody has used them, and withdrawn; each step is written down', async () => {
+  it('are created, changed while unused, and withdrawn, each with an audit entry', async () => {
     const created = await finance.post('/coupons', body);
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -50,16 +50,16 @@ describe('coupons', () => {
     });
     const wider = { ...created.body, value: 25, max_uses: 9, max_uses_per_account: 2 };
     expect((await finance.put(`/coupons/${id}`, wider)).body.max_uses_per_account).toBe(2);
-    // A body from before the field leaves the limit as it is.
+    // A body without the newer field leaves the limit unchanged.
     const { max_uses_per_account: _, ...older } = wider;
     expect((await finance.put(`/coupons/${id}`, older)).body.max_uses_per_account).toBe(2);
-    // Saved as it is, nothing has changed.
+    // Saving without changes changes nothing.
     const { body: same } = await finance.get(`/coupons/${id}`);
     expect((await finance.put(`/coupons/${id}`, same)).status).toBe(200);
     expect((await finance.delete(`/coupons/${id}`)).body.id).toBe(id);
     expect((await finance.get(`/coupons/${id}`)).status).toBe(404);
     expect((await finance.get(`/checkouts/${checkoutId}`)).body.coupon).toBe('ESTATE-26');
-    // Its code is free again.
+    // Its code can be used again.
     expect((await finance.post('/coupons', body)).status).toBe(201);
     expect((await office.auditOf('coupons', id)).map(({ action }) => action)).toEqual([
       'create',
@@ -81,7 +81,7 @@ describe('coupons', () => {
     ['type', { type: 4 }],
     ['max_uses', { max_uses: 0 }],
     ['max_uses_per_account', { max_uses_per_account: 0 }],
-  ])('with a wrong %s are refused: %j', async (field, given) => {
+  ])('are refused with a wrong %s: %j', async (field, given) => {
     const refused = await finance.post('/coupons', { ...body, code: 'altro', ...given });
     expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);
   });

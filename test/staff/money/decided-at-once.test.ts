@@ -20,7 +20,7 @@ beforeEach(() => {
   provider.mood = 'pays';
 });
 
-describe('a refund that two decide at once', () => {
+describe('a refund', () => {
   it.each(['approve', 'deny'])('is decided once when two decide at once: approve against %s', async (other) => {
     const { refundId, bought } = await office.asked();
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ describe('a refund that two decide at once', () => {
     }
   });
 
-  /** Both calls have read what they read without the lock, and wait for it; then they go on. */
+  /** Makes both calls wait for the lock after their unlocked reads, then releases it. */
   const together = async (refundId: number, calls: () => Promise<Answer>[]): Promise<Answer[]> => {
     const holder = new pg.Client({ connectionString: test.databaseUrl });
     await holder.connect();
@@ -88,7 +88,7 @@ describe('a refund that two decide at once', () => {
     }
   };
 
-  it('that two colleagues decide at once has one entry in the log, of the one who decided', async () => {
+  it('that two colleagues decide at once has one audit entry, of the one who decided', async () => {
     const { refundId } = await office.asked();
     const answers = await together(refundId, () => [
       finance.post(`/refunds/${refundId}/approve`, { reason: REASON }),
@@ -101,7 +101,7 @@ describe('a refund that two decide at once', () => {
     ]);
   });
 
-  it('that two colleagues try again at once has one entry in the log for it', async () => {
+  it('that two colleagues retry at once has one audit entry for it', async () => {
     const { refundId } = await office.asked();
     provider.mood = 'refuses';
     await finance.post(`/refunds/${refundId}/approve`, { reason: REASON });

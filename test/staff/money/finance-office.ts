@@ -7,7 +7,7 @@ import { Team, type Desk } from '../team.js';
 /** A reason that finance gives. */
 export const REASON = 'Il pacchetto è intero: si rende.';
 
-/** An entry of the log of what staff did. */
+/** An entry of the audit log. */
 interface AuditEntry {
   action: string;
   staff_id: number;
@@ -16,7 +16,7 @@ interface AuditEntry {
   after: object;
 }
 
-/** Two colleagues of finance, firms that buy packages and ask for them back, and a provider that a test steers. */
+/** Two members of finance, firms that buy packages and request refunds, and a provider that a test controls. */
 export class FinanceOffice {
   readonly rows: Rows;
   readonly purchases: Purchases;
@@ -39,14 +39,14 @@ export class FinanceOffice {
     return new FinanceOffice(test, finance, await team.as('finance', { name: 'Carlo Conti' }));
   }
 
-  /** A firm with a wallet, which is empty. */
+  /** A firm with an empty wallet. */
   async firm(): Promise<number> {
     const firmId = await this.rows.firm();
     await sql`insert into wallets (account_id) values (${firmId}) on conflict do nothing`.execute(this.test.sql);
     return firmId;
   }
 
-  /** A firm that bought a package of 11 credits for so many cents and asked for its money back. */
+  /** A firm that bought a package of 11 credits for this price in cents and requested a refund. */
   async asked(cents = 6600): Promise<{ firmId: number; bought: Purchase; refundId: number }> {
     const firmId = await this.firm();
     const firm = await this.rows.as(firmId);
@@ -58,7 +58,7 @@ export class FinanceOffice {
     return { firmId, bought, refundId: info.id as number };
   }
 
-  /** What the log keeps of a record, oldest first. */
+  /** The audit entries of a record, oldest first. */
   async auditOf(resource: string, id: number): Promise<AuditEntry[]> {
     const { rows } = await sql<AuditEntry>`
       select action, staff_id, reason, before, after

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('invoices', () => {
-  it('change their state as the exchange system answers, and no other way', async () => {
+  it('change their state only as the exchange system answers', async () => {
     const { bought } = await office.asked();
     const [{ id }] = (await finance.list('invoices', { filter: { checkout_id: bought.checkoutId } })).body as [
       { id: number },
@@ -45,7 +45,7 @@ describe('invoices', () => {
     });
   });
 
-  it('are handed over as PDF, as XML, and all of a period as an archive', async () => {
+  it('can be downloaded as PDF, as XML, and all of a period as an archive', async () => {
     await office.asked();
     const [{ id }] = (await finance.list('invoices', { range: [0, 0] })).body as [{ id: number }];
     const pdf = await finance.get(`/invoices/${id}.pdf`);

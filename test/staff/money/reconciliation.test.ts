@@ -10,7 +10,7 @@ import { asOwner } from '../../support/owner.js';
 import { Team } from '../team.js';
 import { FinanceOffice, REASON } from './finance-office.js';
 
-/** What the provider's books hold, or null when it does not answer. */
+/** The provider's records, or null when it does not answer. */
 let books: ProviderPayment[] | null = [];
 let office: FinanceOffice;
 let test: FinanceOffice['test'];
@@ -29,12 +29,12 @@ afterAll(() => test.close());
 describe('the reconciliation', () => {
   const day = '2026-04-01';
   beforeAll(async () => {
-    // The first day of all, and a refund that waits.
+    // The first day of the platform, and a pending refund.
     await office.asked();
     test.clock.set(`${day}T09:00:00Z`);
   });
 
-  it('agrees while everything is where it should be, and names what is not', async () => {
+  it('agrees while everything is consistent, and names each difference', async () => {
     const finance2 = await new Team(test).as('finance', { email: 'sera@staff.example' });
     const firmId = await office.firm();
     const [one, two] = [await purchases.package(firmId), await purchases.package(firmId, 5)];
@@ -98,7 +98,7 @@ describe('the reconciliation', () => {
       (await finance2.list('reconciliation', { filter: { from: '2026-03-31', to: '2026-12-31' } })).body,
     ).toHaveLength(2);
     expect((await finance2.list('reconciliation', { sort: ['balanced', 'ASC'] })).status).toBe(422);
-    // Neither a day to come nor one before there was anything.
+    // Neither a future day nor one before the first record.
     for (const other of ['2026-04-02', '2020-01-01', '9999-12-31'])
       expect((await finance2.get(`/reconciliation/${other}`)).status).toBe(404);
     expect((await finance2.get('/reconciliation/0000-01-01')).status).toBe(422);
@@ -110,7 +110,7 @@ describe('the reconciliation', () => {
     expect((await finance2.list('reconciliation', { filter: { from: null, to: '' } })).status).toBe(200);
   });
 
-  it('leads to the orders and refunds whose money moved on the day, whenever they were asked for', async () => {
+  it('links to the orders and refunds whose money moved on the day, whenever they were made', async () => {
     test.clock.set('2026-04-10T21:50:00Z');
     const team = await new Team(test).as('finance', { email: 'mattina@staff.example' });
     const { refundId, bought } = await office.asked();
@@ -136,7 +136,7 @@ describe('the reconciliation', () => {
     expect(figures.takings).toEqual([{ day: '2026-04-11', cents: 6600 }]);
   });
 
-  it('names what the provider reported of checkouts that are not here, and what could not be processed', async () => {
+  it('names provider events of unknown checkouts, and events that could not be processed', async () => {
     test.clock.set('2026-04-20T10:00:00Z');
     const team = await new Team(test).as('finance', { email: 'avvisi@staff.example' });
     const received = async (id: string, outcome: string | null, reason: string | null): Promise<number> => {
@@ -157,7 +157,7 @@ describe('the reconciliation', () => {
     await received('evt_done', 'done', null);
     const differences = async () =>
       (await team.get('/reconciliation/2026-04-20')).body.differences as { text: string; record_id: number }[];
-    // A moment ago it was stored, and its job is on the way.
+    // It was stored a moment ago, and its job is pending.
     expect((await differences()).map(({ record_id }) => record_id)).toEqual([lost]);
     test.clock.advance(billingLimits.eventGrace - 1);
     expect((await differences()).map(({ record_id }) => record_id)).toEqual([lost]);
@@ -190,12 +190,12 @@ describe('the reconciliation', () => {
     });
   });
 
-  it('and the figures say what was sold, by day', async () => {
+  it('matches the figures of sales by day', async () => {
     const finance2 = await new Team(test).as('finance', { email: 'notte@staff.example' });
     const { body } = await finance2.get(`/figures?from=${day}&to=${day}`);
     expect(body.credits_sold).toEqual([{ day, credits: 16 }]);
     expect(body.invoiced).toEqual([{ day, gross_cents: 3000, net_cents: 2459 }]);
-    // The same money has the same figure in the reconciliation of its day; refunds stand apart.
+    // The same money has the same figure in the reconciliation of its day; refunds are separate.
     const { body: books } = await finance2.get(`/reconciliation/${day}`);
     expect(body.takings).toEqual([{ day, cents: 9600 }]);
     expect([books.checkouts_cents, books.ledger_credits]).toEqual([9600, 16]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a refund', () => {
-  it('is shown with what decides, approved with a reason, paid, and written down', async () => {
+  it('is shown with the deciding facts, approved with a reason, paid, and audited', async () => {
     const { refundId, firmId, bought } = await office.asked();
     const before = (await finance.get(`/refunds/${refundId}`)).body;
     expect(before).toMatchObject({
@@ -60,7 +60,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('says that a package is intact when a spent credit was returned, and then grants its refund', async () => {
+  it('is granted for a package whose spent credit was returned, which is shown as unused', async () => {
     const firmId = await rows.firm({ listed: false });
     const bought = await purchases.package(firmId);
     const credits = test.app.get(CreditsApi);
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect((await finance.post(`/refunds/${refundId}/deny`, { reason: 'x'.repeat(1000) })).status).toBe(200);
   });
 
-  it('that was denied can’t be approved, and the other way round', async () => {
+  it('that was denied can’t be approved, and vice versa', async () => {
     const [one, two] = [await office.asked(), await office.asked()];
     expect((await finance.post(`/refunds/${one.refundId}/deny`, { reason: REASON })).body.status).toBe('denied');
     expect((await finance.post(`/refunds/${one.refundId}/approve`, { reason: REASON })).body.message).toBe(
@@ -97,12 +97,12 @@ describe('a refund', () => {
       status: 409,
       body: { message: 'refund_decided' },
     });
-    // Repeated by the same hand it is the same decision.
+    // Repeated by the same member it is the same decision.
     expect((await finance.post(`/refunds/${two.refundId}/approve`, { reason: REASON })).status).toBe(200);
     expect((await office.auditOf('refunds', two.refundId)).map(({ action }) => action)).toEqual(['approve']);
   });
 
-  it('that the provider refused is tried again', async () => {
+  it('that the provider refused can be retried', async () => {
     const { refundId } = await office.asked();
     expect((await finance.post(`/refunds/${refundId}/retry`)).body.message).toBe('refund_not_failed');
     provider.mood = 'refuses';

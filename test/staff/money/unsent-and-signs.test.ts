@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let members = 0;
-/** Days go by, and sessions with them. */
+/** Moves the clock by days, with a new session. */
 const later = async (period: number): Promise<void> => {
   test.clock.advance(period);
   finance = await new Team(test).as('finance', { email: `conti${++members}@staff.example` });
@@ -42,7 +42,7 @@ const numbers = (rows: InvoiceRow[]): string[] => rows.map(({ number }) => numbe
 describe('documents that finance has to send', () => {
   let day: string;
   beforeAll(async () => {
-    // An invoice with its credit note, and an innocent neighbour, on one day; a third invoice twelve days later.
+    // An invoice with its credit note and an unrelated one, on one day; a third invoice twelve days later.
     const { refundId } = await office.asked();
     expect((await finance.post(`/refunds/${refundId}/approve`, { reason: REASON })).status).toBe(200);
     await test.drain();
@@ -52,7 +52,7 @@ describe('documents that finance has to send', () => {
     await office.purchases.package(await office.firm(), 11);
   });
 
-  it('have one sign in the list, the table, the figures and the reconciliation', async () => {
+  it('have the same sign in the list, the CSV file, the figures and the reconciliation', async () => {
     const rows = await found({ from: day, to: day }, ['id', 'ASC']);
     expect(rows.map(({ kind, signed_gross_cents }) => [kind, signed_gross_cents])).toEqual([
       ['invoice', 6600],
@@ -87,7 +87,7 @@ describe('documents that finance has to send', () => {
     expect(sorted.map(({ signed_gross_cents }) => signed_gross_cents)).toEqual([6600, 3000, -6600]);
   });
 
-  it('are those of all time, the oldest day first, and late only when their day has passed', async () => {
+  it('are listed for all time, the oldest day first, and are late only when their day has passed', async () => {
     const unsent = { unsent: true, kind: 'invoice' };
     const [first, second, third] = await found(unsent, ['to_send_by', 'ASC']);
     expect(numbers(await found(unsent, ['to_send_by', 'ASC']))).toEqual(['1/2026', '3/2026', '4/2026']);
@@ -103,11 +103,11 @@ describe('documents that finance has to send', () => {
     await later(ms.day);
     expect(numbers(await found({ overdue: true }, ['number', 'ASC']))).toEqual(['1/2026', '3/2026']);
 
-    // A credit note has no such day: it waits, and is never late.
+    // A credit note has no due day, so it is never late.
     const notes = await found({ unsent: true, kind: 'credit_note' });
     expect(notes.map(({ number, to_send_by }) => [number, to_send_by])).toEqual([['2/2026', null]]);
 
-    // What is sent has none any more; what is rejected has it again; the neighbour stays as it was.
+    // A sent one has no due day any more; a rejected one has it again; the other stays unchanged.
     const set = async (state: string) => {
       expect((await finance.post(`/invoices/${first!.id}/state`, { state })).status).toBe(200);
     };

@@ -22,7 +22,7 @@ const dashboard = JSON.parse(read('docker/observability/dashboard.json')) as {
 };
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Words of the query language, and the one metric that Prometheus itself writes. */
+/** Keywords of the query language, and the one metric that Prometheus itself writes. */
 const KNOWN = new Set([
   ...['sum', 'max', 'min', 'count', 'topk', 'by', 'rate', 'increase', 'histogram_quantile', 'time', 'absent', 'vector'],
   ...['or', 'offset', 'up'],
@@ -41,7 +41,7 @@ const labelsIn = (expression: string): string[] =>
   );
 
 describe('the alerts', () => {
-  it('each have a runbook of their own with its four answers, and no runbook is left over', () => {
+  it('each have a runbook with its four answers, and no runbook is unused', () => {
     const pages = alerts.map(({ annotations }) => annotations.runbook);
     expect(pages.filter((page) => !existsSync(join(root, page)))).toEqual([]);
     for (const [nth, page] of pages.entries()) {
@@ -57,7 +57,7 @@ describe('the alerts', () => {
     expect(kept.sort()).toEqual(pages.map((page) => page.replace('docs/runbooks/', '')).sort());
   });
 
-  it('have a name each, a time and a severity, and stand in the list of runbooks', () => {
+  it('have a name, a duration and a severity each, and are in the list of runbooks', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const one of alerts) {
       expect([one.alert, one.for, one.labels.severity]).toEqual([
@@ -71,7 +71,7 @@ describe('the alerts', () => {
     }
   });
 
-  it('lead by links that exist', () => {
+  it('contain only existing links', () => {
     for (const file of readdirSync(join(root, 'docs/runbooks')))
       for (const [, link = ''] of read(`docs/runbooks/${file}`).matchAll(/\]\(([^)#]+)\)/g))
         expect([file, link, existsSync(join(root, 'docs/runbooks', link))]).toEqual([file, link, true]);
@@ -91,7 +91,7 @@ describe('the metrics of alerts and dashboard', () => {
   });
   afterAll(() => instance.stop());
 
-  it('are read from expressions as Prometheus reads them', () => {
+  it('are parsed from expressions as Prometheus does', () => {
     expect(metricsIn('max by (queue) (queue_jobs{state=~"waiting"}) > 0 or absent(other_total[5m] offset 1h)')).toEqual(
       ['queue_jobs', 'other_total'],
     );
@@ -104,9 +104,9 @@ describe('the metrics of alerts and dashboard', () => {
     expect(used.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('have the labels that are asked for', () => {
+  it('have the labels that the expressions use', () => {
     const asked = [...alerts.map(({ expr }) => expr), ...shown].flatMap(labelsIn);
-    // Prometheus adds these two to whatever it reads.
+    // Prometheus adds these two labels to all metrics.
     const known = new Set([...exported.matchAll(/[{,](\w+)="/g)].map(([, label]) => label).concat('job', 'instance'));
     expect(asked.filter((label) => !known.has(label))).toEqual([]);
   });

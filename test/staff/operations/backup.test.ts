@@ -15,7 +15,7 @@ import { FolderStore } from '../../../src/kernel/files/folder-store.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 
 const JWT_SECRET = 'a secret that only the tests know, long enough';
-/** A role of somebody who reads figures, beside the product's own. Roles belong to the cluster, and so to all tests. */
+/** An additional read-only role. Roles belong to the cluster, and so to all tests. */
 const READER = `reader_${randomBytes(4).toString('hex')}`;
 
 /** The key of a document. */
@@ -104,7 +104,7 @@ describe('backups', () => {
       ({ key }) => key,
     );
 
-  /** Counts and sums over what the restored database must have in common with the first one. */
+  /** Counts and sums that must be equal in the restored database. */
   const marks = (url: string) =>
     rowsOf(
       url,
@@ -118,7 +118,7 @@ describe('backups', () => {
               (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`,
     );
 
-  it('hold every row and document of one moment, for the owner’s eyes alone', async () => {
+  it('contain every row and document of one moment, readable by the owner only', async () => {
     const { code, out, err } = await run('backup', [target], source());
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/Tables +100 %/);
@@ -138,7 +138,7 @@ describe('backups', () => {
     }
   });
 
-  it('fill a database and a store with the same rows, documents, numbers and rights', async () => {
+  it('restore the same rows, documents, sequences and rights into a database and a store', async () => {
     const url = await newDatabase('template template_app');
     const documents = join(folder, 'restored');
     const env = { DATABASE_URL: url, DOCUMENTS_URL: `file://${documents}` };
@@ -163,17 +163,17 @@ describe('backups', () => {
              has_table_privilege('${READER}', 'accounts', 'select') as accounts,
              has_table_privilege('giustamente_app', 'audit', 'delete') as erases`;
     expect(await rowsOf(url, rights)).toEqual([{ requests: true, addresses: true, accounts: false, erases: false }]);
-    // What is only added to is guarded again.
+    // Append-only tables are protected again.
     await expect(rowsOf(url, 'delete from credit_movements')).rejects.toThrow(/append-only/);
   });
 
-  /** What a restoration says that ends before it writes anything. */
+  /** The message of a restoration that ends before it writes anything. */
   const refusal = (from: string, url: string): Promise<unknown> =>
     restore({ folder: from, url, store: new FolderStore(`${from}-store`), replace: false, show: () => () => undefined })
       .then(() => 'restored')
       .catch((error: unknown) => (error instanceof UnusableBackup ? error.message : error));
 
-  it('are refused while an instance runs on the database', async () => {
+  it('are not restored while an instance runs on the database', async () => {
     const url = await newDatabase();
     const instance = new pg.Client({ connectionString: url, application_name: 'giustamente-listener' });
     await instance.connect();
@@ -184,7 +184,7 @@ describe('backups', () => {
     }
   });
 
-  it('are refused when a file is damaged, cut, missing or of a newer version, and nothing is written', async () => {
+  it('are refused if a file is damaged, truncated, missing or of a newer version, and nothing is written', async () => {
     const url = await newDatabase();
     const spoilt = async (spoil: (backup: string) => Promise<unknown>): Promise<unknown> => {
       const copy = await mkdtemp(join(folder, 'spoilt-'));
@@ -223,7 +223,7 @@ describe('backups', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('holds no backup')]);
   });
 
-  it('are tried in a throw-away cluster, which knows none of their roles', async () => {
+  it('are tested in a temporary cluster without their roles', async () => {
     const { code, out, err } = await run('drill', [target]);
     expect(err).toBe('');
     expect(out).toContain(`the role ${READER} was made and has no password yet`);
@@ -231,7 +231,7 @@ describe('backups', () => {
     expect(code).toBe(0);
   });
 
-  it('tell of a document that is gone or altered, and keep the newest ones alone', async () => {
+  it('report a missing or altered document, and keep only the newest backups', async () => {
     const [first, second] = (await keys()) as [string, string];
     await storeOf(test).delete(first);
     await storeOf(test).delete(second);
@@ -242,7 +242,7 @@ describe('backups', () => {
     expect(out).toContain(`LOST     the document ${first}`);
     expect(out).toContain(`ALTERED  the document ${second}`);
     expect(out).toContain(`Removed  ${old}`);
-    // The list of erasures stands beside the one that is left.
+    // The list of erasures is beside the remaining backup.
     const names = await readdir(target);
     expect(names.filter((name) => name !== 'erasures.txt')).toHaveLength(1);
     expect(names).toContain('erasures.txt');

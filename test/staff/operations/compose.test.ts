@@ -22,7 +22,7 @@ describe('docker/compose.yaml', () => {
     volumes: Record<string, null>;
   };
   const given = linesOf('docker/env.example');
-  /** As compose does it: `${NAME:?}` has to be there, `${NAME:-other}` has another value. */
+  /** Like compose: `${NAME:?}` is required, `${NAME:-other}` has a default. */
   const filled = (value: unknown): string =>
     String(value).replace(
       /\$\{(\w+)(?::-([^}]*)|:\?)\}/g,
@@ -50,7 +50,7 @@ describe('docker/compose.yaml', () => {
     for (const role of ['web', 'worker']) expect(services[role]).toMatchObject({ deploy: { replicas: 2 } });
   });
 
-  it.each(['web', 'worker', 'backup'])('gives %s settings that production takes', (name) => {
+  it.each(['web', 'worker', 'backup'])('gives %s settings that production accepts', (name) => {
     const env = envOf(name);
     expect(unknown(Object.keys(env))).toEqual([]);
     expect(readEnv(env)).toMatchObject({
@@ -61,7 +61,7 @@ describe('docker/compose.yaml', () => {
     expect(parseInt(services[name]!.stop_grace_period!)).toBeGreaterThanOrEqual(endsIn(env));
   });
 
-  it('names every service that an address leads to, pins every image, and looks after what runs', () => {
+  it('names every service that an address points to, pins every image, and has health checks', () => {
     for (const [name, service] of Object.entries(services)) {
       expect([name, service.image]).toEqual([
         name,
@@ -85,7 +85,7 @@ describe('docker/compose.yaml', () => {
     for (const host of hosts) expect(Object.keys(services)).toContain(host);
   });
 
-  it('has no secret in it, and its example names every variable and fills in none that is secret', () => {
+  it('contains no secret, and its example names every variable without a secret value', () => {
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
         if (SECRET.test(name)) expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:[?-]\}$/)]);

@@ -24,7 +24,7 @@ const pdf = (words: string) => ({
   type: 'application/pdf',
 });
 
-describe('what was erased after a backup', () => {
+describe('an erasure after a backup', () => {
   let test: TestApp;
   let rows: Rows;
   let folder: string;
@@ -84,7 +84,7 @@ describe('what was erased after a backup', () => {
     const { status } = await http.upload(`/requests/${requestId}/documents`, pdf(words));
     expect(status).toBe(201);
   };
-  /** The requests of an account: whether each still has its words, and how many documents. */
+  /** The requests of an account: whether each still has its text, and the number of documents. */
   const left = (url: string) =>
     query<{ account: number; request: number; words: boolean; documents: number }>(
       url,
@@ -99,7 +99,7 @@ describe('what was erased after a backup', () => {
       ),
     );
 
-  it('is erased again by the restore, and nobody and nothing else', async () => {
+  it('is repeated by the restore, and erases nothing else', async () => {
     const [goneId, stayId] = [await rows.citizen(), await rows.citizen()];
     const [gone, stay] = [await rows.as(goneId), await rows.as(stayId)];
     const requests: number[] = [];
@@ -144,13 +144,13 @@ describe('what was erased after a backup', () => {
     ]);
     const after = await people(url);
     expect(after).toEqual({ ...before, [goneId]: `deleted-${goneId}@account.invalid` });
-    // The owner was told before; the bytes went with the rows.
+    // The owner was notified before; the bytes were deleted with the rows.
     expect(await query(url, `select 1 from outbox where template = 'account_deleted'`)).toEqual([]);
     expect(await kept('restored')).toHaveLength(1);
-    // Whoever restores the next backup needs them still.
+    // The next restore still needs them.
     expect(await kept()).toHaveLength(3);
 
-    // Where the place of the erasures is lost as well, the list beside the backups tells.
+    // If the store of the erasures is lost too, the list beside the backups is used.
     const other = await newDatabase();
     await run('backup', [target], source);
     expect((await readFile(join(target, 'erasures.txt'), 'utf8')).trim().split('\n')).toHaveLength(3);
@@ -164,17 +164,17 @@ describe('what was erased after a backup', () => {
       '1 accounts, 1 requests',
     );
     expect(await left(other)).toEqual(await left(url));
-    // They are kept in the new place as well.
+    // They are stored in the new place too.
     expect(await kept('lost')).toEqual(await kept());
   }, 180_000);
 
-  it('waits in the database while its place is away, and a sweep puts it there', async () => {
+  it('is kept in the database while the list’s store is unavailable, and a sweep writes it there', async () => {
     const list = test.app.get(ErasureList);
     const place = (list as unknown as { place: FileStore }).place;
     const before = await kept();
     const citizen = await rows.citizen();
     const put = place.put.bind(place);
-    place.put = () => Promise.reject(new Error('away'));
+    place.put = () => Promise.reject(new Error('unavailable'));
     await test.database.transaction((em) =>
       test.app.get(Erasure, { strict: false }).erase(em, citizen, 'account_deleted'),
     );
@@ -185,11 +185,11 @@ describe('what was erased after a backup', () => {
     expect(await kept()).toHaveLength(before.length + 1);
   });
 
-  it('is forgotten when no backup can hold it any more, and not before', async () => {
+  it('is deleted from the list when no backup can contain its data, and not before', async () => {
     const all = await kept();
     expect(all.length).toBeGreaterThan(1);
     const now = test.clock.now();
-    // One of them is as old as may be, another one older.
+    // One of them has the maximum age, another one is older.
     const age = async (name: string, by: number): Promise<void> => {
       const at = new Date(test.clock.machineTime(now).getTime() - by);
       await utimes(join(folder, 'erasures', name.slice(0, 2), name), at, at);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readEnv, settingNames } from '../../../src/env.js';
 
-/** The settings, with those that the libraries read by themselves. */
+/** The settings, with those that libraries read. */
 const KNOWN = new Set([...settingNames, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']);
-/** Names of settings that no file may hold. */
+/** Names of settings that no file may contain. */
 export const SECRET = /SECRET|PASSWORD|TOKEN|_KEYS?$/;
-/** What an operator fills in. */
+/** Values that an operator fills in. */
 export const SECRETS: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'c0ffee0123456789',
   STORAGE_PASSWORD: 'deadbeef01234567',
@@ -31,7 +31,7 @@ export const DATABASE = {
 
 /** The text of a file of the project. */
 export const read = (path: string): string => readFileSync(path, 'utf8');
-/** Those of the names that are no settings. */
+/** The names that are not settings. */
 export const unknown = (names: Iterable<string>): string[] => [...names].filter((name) => !KNOWN.has(name));
 /** Seconds that a process of these settings takes to end. */
 export const endsIn = (env: NodeJS.ProcessEnv): number => {

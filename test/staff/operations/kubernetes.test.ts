@@ -69,14 +69,14 @@ describe('docker/kubernetes', () => {
   });
   afterAll(() => test.close());
 
-  it('lists every file, and has no secret in any', () => {
+  it('lists every file, and contains no secret', () => {
     const { resources } = parse(read(`${folder}kustomization.yaml`)) as { resources: string[] };
     expect([...resources].sort()).toEqual([...files].sort());
     expect(of('Secret')).toEqual([]);
     expect(Object.keys(settings).filter((name) => SECRET.test(name))).toEqual([]);
   });
 
-  it('gives settings that production takes, with the secrets that it names', () => {
+  it('gives settings that production accepts, with the secrets that it names', () => {
     expect(unknown([...Object.keys(settings), ...secretNames])).toEqual([]);
     const secrets = Object.fromEntries(
       secretNames
@@ -95,7 +95,7 @@ describe('docker/kubernetes', () => {
     }
   });
 
-  it('asks addresses that answer: readiness for calls, and nothing but the process for its life', async () => {
+  it('probes existing addresses: readiness for traffic, and only the process for liveness', async () => {
     for (const deployment of ours) {
       const [{ startupProbe, livenessProbe, readinessProbe }] = podsOf(deployment).spec.containers as [Container];
       expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe!.httpGet)).toEqual(
@@ -105,7 +105,7 @@ describe('docker/kubernetes', () => {
     for (const url of ['/health/live', '/health/ready']) expect((await test.app.inject({ url })).statusCode).toBe(200);
   });
 
-  it('runs nothing as root and mounts what it names, with commands that are built', () => {
+  it('runs nothing as root and mounts what it names, with built commands', () => {
     expect(workloads.map(({ metadata }) => metadata.name).sort()).toEqual([
       'backup',
       'migrate',
@@ -122,7 +122,7 @@ describe('docker/kubernetes', () => {
           readOnlyRootFilesystem: true,
           capabilities: { drop: ['ALL'] },
         });
-        // What is not ours knows none of our secrets.
+        // Third-party containers get none of our secrets.
         const settingsFrom = [{ configMapRef: { name: 'giustamente' } }, { secretRef: { name: 'giustamente' } }];
         expect(container.envFrom).toEqual(container.image === 'giustamente' ? settingsFrom : undefined);
         expect(Object.keys(container.resources)).toEqual(['requests', 'limits']);
@@ -133,7 +133,7 @@ describe('docker/kubernetes', () => {
     }
   });
 
-  it('keeps one of each through a maintenance, and scales what is there by a metric that is told', async () => {
+  it('keeps one pod of each during maintenance, and scales by an exported metric', async () => {
     const labels = Object.fromEntries(ours.map((one) => [one.metadata.name, podsOf(one).metadata.labels]));
     for (const { metadata, spec } of [...of('PodDisruptionBudget'), ...ours])
       expect([metadata.name, spec.selector.matchLabels]).toEqual([metadata.name, labels[metadata.name]]);
@@ -146,7 +146,7 @@ describe('docker/kubernetes', () => {
     expect((await test.app.inject({ url: '/metrics' })).body).toContain(`# TYPE ${metric} gauge`);
   });
 
-  it('scans documents with what compose has too, which nobody else reaches', () => {
+  it('scans documents with the same scanner as compose, closed to others', () => {
     const scanner = named('Deployment', 'scanner');
     const { spec, metadata } = podsOf(scanner);
     const [container] = spec.containers as [Container];
@@ -162,7 +162,7 @@ describe('docker/kubernetes', () => {
     expect(service.spec.ports).toEqual([{ name: 'clamd', port: Number(port), targetPort: 'clamd' }]);
     expect(container.ports).toEqual([{ name: 'clamd', containerPort: Number(port) }]);
 
-    // Not ready before it has its signatures, and restarted where it does not answer.
+    // Not ready before it has its signatures, and restarted if it does not answer.
     const asked = { exec: { command: services.scanner.healthcheck.test.slice(1) } };
     expect([container.startupProbe, container.livenessProbe]).toMatchObject([asked, asked]);
     expect(container.readinessProbe).toMatchObject({ tcpSocket: { port: 'clamd' } });
@@ -187,7 +187,7 @@ describe('docker/kubernetes', () => {
     expect([from.length, callers.sort()]).toEqual([1, ['web', 'worker']]);
   });
 
-  it('lets the largest document through', () => {
+  it('accepts the largest document', () => {
     const [{ metadata }] = of('Ingress') as [Manifest & { metadata: { annotations: Record<string, string> } }];
     const most = parseInt(metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size']!) * 1_048_576;
     expect(most).toBeGreaterThan(documentLimits.maxBytes);

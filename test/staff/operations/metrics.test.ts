@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  // What was counted a moment ago is kept for some seconds.
+  // The counts are cached for some seconds.
   Object.assign(test.app.get(OperationsMetrics), { known: undefined });
 });
 
@@ -21,14 +21,14 @@ const lines = async (name: string): Promise<string[]> =>
     .split('\n')
     .filter((line) => line.startsWith(name));
 
-/** The value of a line, to the whole number. */
+/** The value of a line, rounded. */
 const valueOf = async (name: string, labels = ''): Promise<number> => {
   const [line] = (await lines(name)).filter((one) => one.startsWith(`${name}${labels} `));
   return Math.round(Number(line?.split(' ').at(-1)));
 };
 
 describe('the metrics of the queue', () => {
-  it('count its jobs by state and tell the age of the oldest that is due', async () => {
+  it('count its jobs by state and give the age of the oldest due job', async () => {
     await asOwner(
       test,
       sql`delete from pgboss.job`,
@@ -53,7 +53,7 @@ describe('the metrics of the queue', () => {
 });
 
 describe('the metrics of mails and of the payment provider', () => {
-  it('count the mails that wait, are tried again and were given up', async () => {
+  it('count mails that wait, are retried and were given up', async () => {
     const now = test.clock.now();
     await sql`
       insert into outbox (template, recipient, locale, subject, body_text, created_at, attempts, sent_at, failed_at)
@@ -69,7 +69,7 @@ describe('the metrics of mails and of the payment provider', () => {
     expect(await valueOf('outbox_oldest_age_seconds')).toBe(3600);
   });
 
-  it('count the events that wait or were refused today, and not those that wait for their payment', async () => {
+  it('count events that wait or were refused today, except those that wait for their payment', async () => {
     const now = test.clock.now();
     await sql`
       insert into payment_events (provider, event_id, type, facts, occurred_at, received_at, worked_at, outcome, reason)
@@ -87,7 +87,7 @@ describe('the metrics of mails and of the payment provider', () => {
 });
 
 describe('the metrics of the process', () => {
-  it('tell its connections by pool, and that the database answers', async () => {
+  it('give its connections by pool, and whether the database answers', async () => {
     await test.database.transaction(async () => {
       expect(await valueOf('database_pool_connections', '{pool="transactions",state="used"}')).toBe(1);
     });
@@ -96,20 +96,20 @@ describe('the metrics of the process', () => {
     expect(await valueOf('database_up')).toBe(1);
   });
 
-  it('tell nothing, instead of failing, where the database gives no figures', async () => {
+  it('are missing, instead of failing, if the database gives no figures', async () => {
     test.replace(Database, 'pools', () => Promise.reject(new Error('no pool')));
     expect(await lines('database_pool_connections')).toEqual([]);
     expect((await test.http.call('GET', '/metrics')).status).toBe(200);
   });
 
-  it('tell when each sweep last ended well', async () => {
+  it('give the time when each sweep last succeeded', async () => {
     await test.settle();
     const age =
       Date.now() / 1000 - (await valueOf('sweep_last_success_timestamp_seconds', '{sweep="requests.expire"}'));
     expect(Math.abs(age)).toBeLessThan(60);
   });
 
-  it('tell its version, the role and the libraries’ own figures', async () => {
+  it('give its version, its role and the default figures of the libraries', async () => {
     expect(await lines('build_info')).toEqual([
       expect.stringMatching(/version="\d+\.\d+\.\d+",commit="\w+",role="all"/),
     ]);

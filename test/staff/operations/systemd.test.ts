@@ -10,7 +10,7 @@ describe('docker/systemd', () => {
   const valuesOf = (unit: string, key: string): string[] =>
     [...read(folder + unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value!);
 
-  it('gives settings that production takes, and no secret', () => {
+  it('gives settings that production accepts, and no secret', () => {
     expect(unknown(Object.keys(given))).toEqual([]);
     expect(Object.entries(given).filter(([name, value]) => SECRET.test(name) && value !== '')).toEqual([]);
     for (const role of ['web', 'worker']) {
@@ -31,7 +31,7 @@ describe('docker/systemd', () => {
     }
   });
 
-  it('starts commands that are built, as nobody in particular, in a system that they cannot change', () => {
+  it('starts built commands as an unprivileged user with a read-only system', () => {
     const services = units.filter((name) => name.endsWith('.service') && !name.includes('alert'));
     expect(services).toHaveLength(5);
     for (const unit of services) {

@@ -16,29 +16,29 @@ import {
 const wrong = (changes: Partial<SettingValues>): string[] => Object.keys(contradictionsOf({ ...initial, ...changes }));
 
 describe('the settings of the business', () => {
-  it.each(settingNames)('begin within their bounds: %s', (name) => {
+  it.each(settingNames)('have a default within their bounds: %s', (name) => {
     const first = initial[name];
     const { min, max } = settingRows[name];
     expect(first >= min && first <= max && min < max).toBe(true);
   });
 
-  it('contradict each other nowhere at first', () => {
+  it('have consistent defaults', () => {
     expect(wrong({})).toEqual([]);
   });
 
-  it('let Premium cost more than Basic only', () => {
+  it('require Premium to cost more than Basic', () => {
     expect(wrong({ basic_price: 998 })).toEqual([]);
     expect(wrong({ basic_price: 999 })).toEqual(['premium_price']);
   });
 
-  it('let 11 credits cost more than 5, and a credit of the 11 no more than one of the 5', () => {
+  it('require 11 credits to cost more than 5, but no more per credit', () => {
     expect(wrong({ package_11_price: 3001 })).toEqual([]);
     expect(wrong({ package_11_price: 3000 })).toEqual(['package_11_price']);
     expect(wrong({ package_11_price: 6600 })).toEqual([]);
     expect(wrong({ package_11_price: 6601 })).toEqual(['package_11_price']);
   });
 
-  it('name what a version changes, to whom it concerns', () => {
+  it('list what a version changes, for each audience', () => {
     const values = { ...initial, basic_price: 349, low_balance: 1, milestone_answers: 5 };
     const changed = changedSettings(initial, values).map((name) => [name, initial[name], values[name]] as const);
     expect(changed.map(([name]) => name)).toEqual(['basic_price', 'low_balance', 'milestone_answers']);
@@ -50,7 +50,7 @@ describe('the settings of the business', () => {
     );
   });
 
-  it('are said with their unit', () => {
+  it('are shown with their unit', () => {
     expect([saySetting('opening_days', 1, 'it'), saySetting('opening_days', 2, 'it')]).toEqual([
       '1 giorno',
       '2 giorni',

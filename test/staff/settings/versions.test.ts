@@ -42,7 +42,7 @@ const others = {
   milestone_answers: 9,
 } satisfies SettingValues;
 
-/** What the rules and the texts read of each setting. */
+/** How rules and texts read each setting. */
 const readers: Readonly<Record<SettingName, () => unknown>> = {
   basic_price: () => planPrices(settingValues())[2],
   premium_price: () => planPrices(settingValues())[3],
@@ -88,7 +88,7 @@ describe('a version of the settings', () => {
   const first = (): string => firstDayOfVersion(test.clock.now());
   const announce = (values: object, body: object = {}, desk = admin) =>
     desk.post('/business-settings', { values, effective_on: first(), reason, ...body });
-  /** Announces, and goes to the last millisecond before the day. */
+  /** Announces a version, and moves the clock to the last millisecond before its day. */
   const eveOf = async (values: object): Promise<void> => {
     const on = first();
     expect((await announce(values)).status).toBe(201);
@@ -99,17 +99,17 @@ describe('a version of the settings', () => {
   };
   const versions = async (): Promise<Version[]> =>
     (await admin.list('business-settings', { sort: ['id', 'ASC'] })).body as Version[];
-  const told = async (template: string): Promise<[number, string][]> =>
+  const notified = async (template: string): Promise<[number, string][]> =>
     (
       await sql<{ account_id: number; params: { changes: string } }>`
         select account_id, params from notifications where template = ${template} order by account_id`.execute(test.sql)
     ).rows.map(({ account_id: id, params }) => [id, params.changes]);
 
-  it.each(settingNames)('takes %s at both bounds and refuses it beyond', async (name) => {
+  it.each(settingNames)('accepts %s at both bounds and refuses it beyond', async (name) => {
     const { min, max } = settingRows[name];
     for (const beyond of [min - 1, max + 1, min + 0.5])
       expect((await announce({ [name]: beyond })).body).toMatchObject({ message: 'invalid_input' });
-    // At a bound a price may contradict another one, which is said of it and not of the bound.
+    // At a bound a price may contradict another one, which is a different error.
     for (const bound of [min, max]) {
       const { status, body } = await announce({ [name]: bound });
       expect(status === 201 || body.info.messages !== undefined).toBe(true);
@@ -119,7 +119,7 @@ describe('a version of the settings', () => {
     }
   });
 
-  it('counts from its very moment, in rules and in texts', async () => {
+  it('takes effect exactly at its moment, in rules and in texts', async () => {
     await eveOf(others);
     const expected = (values: Readonly<Record<string, number>>) =>
       settingNames.map((name) => [name, Array.isArray(readers[name]()) ? [values[name], values[name]] : values[name]]);
@@ -133,8 +133,8 @@ describe('a version of the settings', () => {
     expect((await versions()).map(({ state }) => state)).toEqual(['current']);
   });
 
-  it('is what orders, gifts and deadlines are made with; what was ordered before keeps its price', async () => {
-    // Both count the people that they make: they share the count.
+  it('applies to new orders, gifts and deadlines; earlier orders keep their price', async () => {
+    // Both count the people that they create, so they share the counter.
     const till = Object.assign(new Till(test), { rows: scenario.rows });
     const firm = await till.firm();
     await eveOf(others);
@@ -169,7 +169,7 @@ describe('a version of the settings', () => {
     expect(lots.rows).toEqual([{ months: 36 }]);
   });
 
-  it('reaches the memory of every process as soon as it is announced, and leaves it when it is withdrawn', async () => {
+  it('reaches the cache of every process as soon as it is announced, and leaves it when it is withdrawn', async () => {
     const until = async (holds: () => boolean): Promise<void> => {
       for (let tries = 0; !holds() && tries < 200; tries++) await new Promise((done) => setTimeout(done, 20));
       expect(holds()).toBe(true);
@@ -181,16 +181,16 @@ describe('a version of the settings', () => {
     await until(() => settingsForPage() === undefined);
   });
 
-  it('is told to citizens and firms, each of what concerns them, and to nobody else', async () => {
+  it('is announced to citizens and firms, each with what concerns them, and to nobody else', async () => {
     const firms = scenario.firms.map(({ id }) => id);
     await announce({ basic_price: 349, milestone_answers: 9 });
     await test.drain();
-    expect(await told('settings_announced')).toEqual([[scenario.citizenId, '[["basic_price",299,349]]']]);
+    expect(await notified('settings_announced')).toEqual([[scenario.citizenId, '[["basic_price",299,349]]']]);
     await clear();
     await sql`delete from notifications`.execute(test.sql);
     await announce({ package_11_price: 6500, exclusive_hours: 12 });
     await test.drain();
-    const all = await told('settings_announced');
+    const all = await notified('settings_announced');
     expect(all.filter(([id]) => firms.includes(id)).map(([, changes]) => changes)).toEqual(
       firms.map(() => '[["package_11_price",6600,6500],["exclusive_hours",24,12]]'),
     );
@@ -205,10 +205,10 @@ describe('a version of the settings', () => {
     await sql`delete from notifications`.execute(test.sql);
     await announce({ milestone_answers: 9 });
     await test.drain();
-    expect(await told('settings_announced')).toEqual([]);
+    expect(await notified('settings_announced')).toEqual([]);
   });
 
-  it('is withdrawn before its day, once, and whoever was told is told why', async () => {
+  it('can be withdrawn before its day, once, and whoever was notified is informed of the reason', async () => {
     const { id } = (await announce({ basic_price: 349 })).body as Version;
     await test.drain();
     const why = 'Abbiamo trovato un modo per non aumentare i prezzi.';
@@ -217,7 +217,7 @@ describe('a version of the settings', () => {
       withdrawn_reason: why,
     });
     await test.drain();
-    expect(await told('settings_withdrawn')).toHaveLength(1);
+    expect(await notified('settings_withdrawn')).toHaveLength(1);
     expect((await admin.post(`/business-settings/${id}/withdraw`, { reason: why })).body).toMatchObject({
       state: 'withdrawn',
       withdrawn_reason: why,
@@ -225,20 +225,20 @@ describe('a version of the settings', () => {
     const other = await admin.post(`/business-settings/${id}/withdraw`, { reason: `${why} Non serve più.` });
     expect(other.body.message).toBe('settings_not_coming');
     await test.drain();
-    expect(await told('settings_withdrawn')).toHaveLength(1);
+    expect(await notified('settings_withdrawn')).toHaveLength(1);
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
     expect(settingValues().basic_price).toBe(299);
   });
 
-  it('is not withdrawn from its moment on', async () => {
+  it('cannot be withdrawn from its moment on', async () => {
     await eveOf({ basic_price: 349 });
     test.clock.advance(1);
     const [{ id } = { id: 0 }] = await versions();
     expect((await admin.post(`/business-settings/${id}/withdraw`, { reason })).status).toBe(409);
   });
 
-  it('is announced alone, in time, with a change and a reason, also by two admins at once', async () => {
+  it('must be announced alone, in time, with a change and a reason, also by two admins at once', async () => {
     const both = await Promise.all([
       announce({ basic_price: 349 }),
       announce({ basic_price: 399 }, {}, await team.as('admin')),
@@ -260,7 +260,7 @@ describe('a version of the settings', () => {
     expect((await announce({ basic_price: 349 })).body).toMatchObject({ message: 'confirmation_required' });
   });
 
-  it('keeps what earlier versions changed, and says from what to what', async () => {
+  it('keeps the changes of earlier versions, and shows old and new values', async () => {
     await eveOf({ basic_price: 349 });
     test.clock.advance(1);
     await announce({ low_balance: 5 });

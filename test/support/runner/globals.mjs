@@ -1,10 +1,10 @@
 /**
- * Stands for `@jest/globals`. Modules outlive a test file here, so each call goes to the functions of the file that
- * runs now.
+ * Replaces `@jest/globals`. Modules outlive a test file here, so each call goes to the functions of the current
+ * file.
  */
 const KEY = Symbol.for('giustamente.jestGlobals');
 
-/** Tells which functions belong to the test file that runs now. */
+/** Sets the functions of the current test file. */
 export const useGlobals = (globals) => {
   globalThis[KEY] = globals;
 };

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import { sourceMaps } from './typescript.mjs';
 
-/** Stands for `kysely` in the modules of `src`: it remembers which of their `sql` templates were run. */
+/** Replaces `kysely` in the modules of `src`, and records which of their `sql` templates were run. */
 export * from 'kysely';
 
-/** The strings of a template → where it stands. They are one array for each template, which Kysely hands on. */
+/** The strings of a template → its position. They are one array for each template, which Kysely passes on. */
 const sites = new WeakMap();
-/** Templates that were compiled, alone or inside another, since they were last asked for. */
+/** Templates that were compiled, alone or inside another, since the last call. */
 let compiled = new Set();
 
 export const sql = Object.assign((strings, ...values) => {
@@ -33,7 +33,7 @@ function placeOf({ scriptName, lineNumber, columnNumber }) {
   return `${fileURLToPath(scriptName)}:${origin.lineNumber}:${origin.columnNumber}`;
 }
 
-/** Where the templates stand (`/path/file.ts:12:34`) that were run for the first time since the last call. */
+/** The positions (`/path/file.ts:12:34`) of templates that were run for the first time since the last call. */
 export function newlyRun() {
   const places = [...compiled].map(placeOf);
   for (const site of compiled) site.isNew = false;

@@ -11,7 +11,7 @@ const circus = join(dirname(require.resolve('jest-circus/runner')), 'jestAdapter
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 let runs = 0;
 
-// Jest tells a worker of its end only by no longer listening to it. What the files of the worker share is still open.
+// Jest ends a worker only by disconnecting from it. What the files of the worker share is still open.
 if (process.send) {
   process.on('removeListener', (event) => {
     if (event === 'message' && process.listenerCount('message') === 0) process.exit();
@@ -19,11 +19,11 @@ if (process.send) {
 }
 
 /**
- * A `testRunner` of Jest: jest-circus as ever, but the test file is imported by Node itself and not into a module
- * registry of its own. So the application's modules are loaded once a worker instead of once a file, which was three
+ * A `testRunner` of Jest: jest-circus as usual, but the test file is imported by Node itself and not into a separate
+ * module registry. So the application's modules are loaded once per worker instead of once per file, which took three
  * quarters of the suite's time. There is no module mocking, and a module's state outlives a file.
  *
- * With RETRY_FAILED a file that fails is run once more. What passes then is reported as flaky, with its failures.
+ * With RETRY_FAILED a failed file is run once more. If it passes then, it is reported as flaky, with its failures.
  */
 export default async function run(...given) {
   const first = await runFile(...given);

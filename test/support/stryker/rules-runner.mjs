@@ -17,10 +17,10 @@ const { jestExpect: expect } = createRequire(require.resolve('jest-circus'))('@j
 const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
 const jestGlobals = { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test };
 
-/** What the instrumented code and Stryker tell each other. */
+/** The data that the instrumented code and Stryker exchange. */
 const stryker = (globalThis.__stryker__ ??= {});
 
-/** Counts how often the modules were loaded. Its number is part of their addresses, so that Node loads them anew. */
+/** Counts how often the modules were loaded. It is part of their URLs, so that Node loads them again. */
 let loading = 0;
 /** Path of a module → paths of the modules that it imports. */
 const imports = new Map();
@@ -62,7 +62,7 @@ function hookModules() {
 /**
  * Runs the tests of rules inside Stryker's own process, with jest-circus and without Jest: they need no database, and a
  * process of Jest for each of more than a thousand mutants would take hours. A mutant in a function runs against the
- * modules that are loaded; a mutant in a value of a module (a state table, a limit) has the modules loaded anew.
+ * loaded modules; for a mutant in a value of a module (a state table, a limit) the modules are loaded again.
  */
 class RulesRunner {
   static inject = tokens(commonTokens.options);
@@ -81,7 +81,7 @@ class RulesRunner {
     const { useGlobals } = await import(pathToFileURL(join(root, 'test/support/runner/globals.mjs')).href);
     hookModules();
     await import('reflect-metadata');
-    // The same values in each run: a score does not change by chance.
+    // The same values in each run, so that the score does not vary.
     fc.configureGlobal({ seed: 1 });
     useGlobals(jestGlobals);
     this.paths = globSync(this.patterns).map((path) => join(root, path));
@@ -121,13 +121,13 @@ class RulesRunner {
     }
   }
 
-  /** The suites that see this file, loaded anew; or why they can't be loaded. */
+  /** The suites that import this file, loaded again, or the error of loading them. */
   async anew(file) {
     const paths = this.paths.filter((path) => everythingBehind(path).has(file));
     return this.load(paths).catch((error) => ({ failure: String(error) }));
   }
 
-  /** Imports test files: each registers its tests in a state of jest-circus of its own. */
+  /** Imports test files: each registers its tests in a separate state of jest-circus. */
   async load(paths) {
     loading += 1;
     const suites = [];
@@ -148,7 +148,7 @@ class RulesRunner {
       circus.setState(state);
       state.testNamePattern = { test: (name) => isWanted(prefix + name) };
       const listen = ({ name: event, test: one }) => {
-        // jest-circus runs a test once; of an earlier run its failures are left.
+        // jest-circus runs a test once, and keeps the failures of an earlier run.
         if (event === 'test_start') one.errors = [];
         if (event === 'test_started') stryker.currentTestId = prefix + nameOf(one);
         if (event !== 'test_done') return;
