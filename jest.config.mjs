@@ -1,6 +1,27 @@
 import { availableParallelism } from 'node:os';
 
-/** Two kinds of tests: `app` (no I/O beyond PostgreSQL) and `journeys` (a real browser against a real instance). */
+/** The journeys of `npm test`: request to choice, quote, payment, chat, moderation, finance. */
+const MAIN_JOURNEYS = ['citizen', 'firm-quote', 'citizen-money', 'messages', 'moderator', 'backoffice'].map(
+  (name) => `<rootDir>/test/journeys/${name}.test.ts`,
+);
+
+/** What only `npm run test:all` runs: tests that start, stop and kill processes, send millions of characters, or crawl all pages. */
+const LONG = [
+  'processes/',
+  'faults/',
+  'fuzz/',
+  'races/kill',
+  'races/payments-kill',
+  'http/long-input',
+  'site/crawl',
+  'site/installing',
+  'staff/operations/backup',
+  'staff/operations/alerts',
+  'kernel/embedded',
+  'kernel/report-limit',
+  'geo/import-cli',
+].join('|');
+
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
@@ -20,13 +41,20 @@ export default {
   workerGracefulExitTimeout: 10_000,
   // Jest would leave a core for itself; here the tests wait for PostgreSQL and browsers part of the time.
   maxWorkers: Math.min(availableParallelism() + 1, 6),
+  // `npm test` runs the first two, `npm run test:all` all of them.
   projects: [
     {
       ...shared,
       displayName: 'app',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/journeys/'],
+      testPathIgnorePatterns: ['/node_modules/', `/test/(journeys/|${LONG})`],
     },
-    { ...shared, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.ts'] },
+    { ...shared, displayName: 'journeys', testMatch: MAIN_JOURNEYS },
+    {
+      ...shared,
+      displayName: 'long',
+      testRegex: `/test/(journeys/|${LONG}).*\\.test\\.ts$`,
+      testPathIgnorePatterns: MAIN_JOURNEYS,
+    },
   ],
 };

@@ -1,4 +1,4 @@
-// What `npm start`, `npm run dev` and `npm test` run first. No dependency but Node itself: on a new machine nothing is installed yet.
+// What `npm start`, `npm run dev`, `npm test` and `npm run test:all` run first. No dependency but Node itself: on a new machine nothing is installed yet.
 // It installs by the lock file if that changed, builds what is stale, then hands over to the product or to the tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -95,9 +95,11 @@ function start(...program) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-function test() {
+/** @param projects of jest.config.mjs; all of them without a name */
+function test(...projects) {
   const chromium = browser();
-  const args = ['--no-warnings', join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...rest];
+  const selected = projects.length > 0 ? ['--selectProjects', ...projects] : [];
+  const args = ['--no-warnings', join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...rest, ...selected];
   const done = spawnSync(join(bin, 'node'), args, {
     cwd: root,
     env: { ...environment(), CHROMIUM: chromium },
@@ -107,13 +109,14 @@ function test() {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`);
-if (!['start', 'dev', 'test', 'prepare'].includes(command))
-  fail(`Unknown: ${command}. Known: start, dev, test, prepare.`);
+const COMMANDS = ['start', 'dev', 'test', 'test:all', 'prepare'];
+if (!COMMANDS.includes(command)) fail(`Unknown: ${command}. Known: ${COMMANDS.join(', ')}.`);
 install();
 if (command === 'dev') {
   start('--import', '@swc-node/register/esm-register', join(root, 'scripts', 'development.ts'));
 } else {
   build();
   if (command === 'start') start(join(root, 'dist', 'main.js'));
-  else if (command === 'test') test();
+  else if (command === 'test') test('app', 'journeys');
+  else if (command === 'test:all') test();
 }

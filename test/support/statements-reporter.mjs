@@ -20,7 +20,7 @@ function templatesIn(file) {
 }
 
 /**
- * Fails a run of all tests of the project `app` when an `sql` template in `src` was never run: the compiler does not
+ * Fails a run of all tests without the journeys when an `sql` template in `src` was never run: the compiler does not
  * check its names. It reports nothing when only a part of the tests runs.
  */
 export default class StatementsReporter {
