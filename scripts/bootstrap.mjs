@@ -1,4 +1,5 @@
-// What `npm start`, `npm run dev`, `npm test` and `npm run test:all` run first. No dependency but Node itself: on a new machine nothing is installed yet.
+// What `npm start`, `npm run dev`, `npm test` and `npm run test:all` run first. No dependency but Node itself: on a new machine
+// nothing is installed yet.
 // It installs by the lock file if that changed, builds what is stale, then hands over to the product or to the tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
