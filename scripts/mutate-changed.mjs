@@ -10,7 +10,9 @@ const MOST_LINES = 600;
 /** What git answers, line by line; null where it refuses. */
 function git(...args) {
   try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').slice(0, -1);
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .slice(0, -1);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { ContentApi } from '../../src/content/content.api.js';
+import { asOf } from '../../src/content/facts/dated-facts.rules.js';
 import { ContentSearch } from '../../src/content/search/content-search.js';
 import type { DatabaseListener } from '../../src/kernel/database/listener.js';
 import type { Metrics } from '../../src/kernel/observation/metrics.js';
@@ -12,6 +13,15 @@ import { Team } from '../staff/team.js';
 const PATH = '/avvocati/recupero-crediti';
 const NEIGHBOUR = '/avvocati/ricorsi-inps';
 const REFORM = 'Una riforma più volte rinviata';
+
+describe('a fact with an end date', () => {
+  it('is parsed in linear time, however many marks there are', () => {
+    const many = '{{until:2026-10-31}}'.repeat(2000);
+    const begun = performance.now();
+    asOf(many, '2026-11-01');
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+});
 
 describe('the site when a fact ends', () => {
   let test: TestApp;

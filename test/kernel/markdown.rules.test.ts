@@ -33,6 +33,39 @@ describe('Markdown input', () => {
       expect([isIntricate(most), isIntricate(most + piece)]).toEqual([false, true]);
       // Each paragraph has its own.
       expect(isIntricate(`${most}\n\n${piece}`)).toBe(false);
+      expect(isIntricate(`${most}\n \t\n${piece}`)).toBe(false);
     },
   );
+
+  it.each([
+    ['>', true],
+    ['-', true],
+    ['+', true],
+    ['* a', true],
+    ['-\ta', true],
+    ['0. a', true],
+    ['9) a', true],
+    ['12. a', true],
+    ['12.', true],
+    ['-a', false],
+    ['+a', false],
+    ['1', false],
+    ['1 a', false],
+    ['1.a', false],
+    ['1: a', false],
+    ['. a', false],
+    ['a. a', false],
+    ['/. a', false],
+  ])('is nested one level deeper by %j: %s', (mark, deeper) => {
+    expect(isIntricate('- '.repeat(markdownLimits.nesting) + mark)).toBe(deeper);
+  });
+
+  it('counts two blanks as a level, and a tab as four', () => {
+    const levels = (indent: string, depth: number): boolean => isIntricate(`${'- '.repeat(depth)}${indent}- a`);
+    const { nesting } = markdownLimits;
+    // One blank after a marker belongs to it.
+    expect([levels('', nesting - 1), levels('', nesting)]).toEqual([false, true]);
+    expect([levels('  ', nesting - 2), levels('  ', nesting - 1)]).toEqual([false, true]);
+    expect([levels('\t', nesting - 3), levels('\t', nesting - 2)]).toEqual([false, true]);
+  });
 });

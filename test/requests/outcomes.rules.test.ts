@@ -4,7 +4,7 @@ import { outcomesOf, sumsIn } from '../../src/shared/requests/outcomes.rules.js'
 describe('the outcomes of a case', () => {
   it('reads the sums that a description names', () => {
     expect(sumsIn('Ho pagato 2.900 € e poi € 1.500,50; restano 640 euro su 3 rate')).toEqual([2900, 1500.5, 640]);
-    expect(sumsIn('Nel 2024, dopo 12 mesi')).toEqual([]);
+    expect(sumsIn('Nel 2024, dopo 12 mesi, 0 euro')).toEqual([]);
   });
 
   it('come from the largest sum that its description names', () => {

@@ -316,6 +316,23 @@ describe('the timestamps that a move writes', () => {
     expect(begins(requestMachine, 'extend', 'expiresAt', { sentAt: null })).toEqual(at(25 * ms.day));
     expect(begins(responseMachine, 'forward', 'lapseAt', {})).toEqual(at(5 * ms.day));
     expect(begins(responseMachine, 'release', 'lapseAt', {})).toEqual(at(5 * ms.day));
+    const asked = at(feedbackLimits.askedAfter);
+    const sent = { sentAt: at(-15 * ms.day), okCount: 1 };
+    expect(begins(requestMachine, 'fifth_quote', 'feedbackDueAt', { sentAt: at(-ms.day), okCount: 0 })).toEqual(asked);
+    // With quotes the time to choose goes on for ten days.
+    expect(begins(requestMachine, 'fifth_quote', 'feedbackDueAt', sent)).toEqual(plus(asked, 10 * ms.day));
+    expect(begins(requestMachine, 'expire', 'feedbackDueAt', { ...sent, expiresAt: at(-1) })).toEqual(
+      plus(asked, 10 * ms.day),
+    );
+    expect(begins(requestMachine, 'expire', 'feedbackDueAt', { expiresAt: at(-1) })).toEqual(plus(asked, -1));
+    expect(begins(requestMachine, 'expire', 'feedbackDueAt', {})).toEqual(asked);
+    for (const column of ['sentAt', 'expiresAt', 'exclusiveUntil']) {
+      // Removed three days ago: the three days are added.
+      const removed = { [column]: at(-5 * ms.day), endedAt: at(-3 * ms.day) };
+      expect(begins(requestMachine, 'reinstate_forwarded', column, removed)).toEqual(at(-2 * ms.day));
+      expect(begins(requestMachine, 'reinstate_forwarded', column, { endedAt: null })).toEqual(NOW);
+      expect(begins(requestMachine, 'reinstate_forwarded', column, { [column]: at(-5) })).toEqual(at(-5));
+    }
     const { expire } = requestMachine.moves;
     expect(expire.at?.({ expiresAt: at(-5) } as never, NOW)).toEqual(at(-5));
     expect(expire.at?.({ expiresAt: null } as never, NOW)).toEqual(NOW);
