@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import type { Buyer } from '../../../src/billing/buyer.js';
 import { fatturaPa } from '../../../src/billing/invoices/fatturapa.js';
+import { fileNameOf, xmlNameOf } from '../../../src/billing/invoices/file-names.js';
 import { invoiceText } from '../../../src/billing/invoices/invoice-characters.js';
 import { facts, firm, original, person, registered } from './sample-documents.js';
 
@@ -10,6 +13,99 @@ const buyerOf = (xml: string): string =>
   /<CessionarioCommittente>[\s\S]*<\/CessionarioCommittente>/.exec(xml)?.[0] ?? '';
 
 describe('FatturaPA', () => {
+  const stored = (name: string): string => readFileSync(new URL(`./${name}.xml`, import.meta.url), 'utf8').trimEnd();
+
+  it('is, for an invoice to a firm with a coupon and for a credit note to a citizen, exactly the stored document', () => {
+    const invoice = facts(6600, {
+      buyer: firm,
+      seller: { ...registered, tax_code: '01234567897' },
+      list: 7700,
+      coupon: 'PRIMO',
+    });
+    expect(fatturaPa(invoice)).toBe(stored('invoice'));
+    expect(fatturaPa(facts(299, { kind: 'credit_note', number: 13, original }))).toBe(stored('credit-note'));
+  });
+
+  it('writes an amount with two decimals', () => {
+    expect(text(fatturaPa(facts(605)), 'ImportoTotaleDocumento')).toBe('6.05');
+  });
+
+  it('states what a company in liquidation, without a stated capital, has to state', () => {
+    const rea = { ...registered.rea, capital_cents: null, liquidation: true };
+    const xml = fatturaPa(facts(299, { seller: { ...registered, rea } }));
+    expect(text(xml, 'StatoLiquidazione')).toBe('LS');
+    expect(xml).not.toContain('CapitaleSociale');
+  });
+
+  const buyer = (over: Partial<Buyer>): string => fatturaPa(facts(299, { buyer: { ...person, ...over } }));
+  it.each([
+    [{ postal_code: '2012' }, '00000', 'MI'],
+    [{ postal_code: '201210' }, '00000', 'MI'],
+    [{ postal_code: 'x20121' }, '00000', 'MI'],
+    [{ province_id: 'M' }, '20121', undefined],
+    [{ province_id: 'MIL' }, '20121', undefined],
+    [{ province_id: 'mi' }, '20121', undefined],
+    [{ province_id: 'xMI' }, '20121', undefined],
+    [{ province_id: null }, '20121', undefined],
+    [{ country_id: 'FR' }, '00000', undefined],
+  ])('writes the post code and the province of a buyer as the schema knows them: %j', (over, code, province) => {
+    const block = buyerOf(buyer(over));
+    expect([text(block, 'CAP'), text(block, 'Provincia')]).toEqual([code, province]);
+  });
+
+  it.each([
+    [{ tax_code: null }, '0000000', undefined],
+    [{ tax_code: 'X-1' }, 'X1', undefined],
+    [{ tax_code: 'a'.repeat(30) }, 'A'.repeat(28), undefined],
+    [{ tax_code: 'rssnna 80a41f205k' }, undefined, 'RSSNNA80A41F205K'],
+    [{ tax_code: 'RSSNNA80A41F205KX' }, 'RSSNNA80A41F205KX', undefined],
+    [{ tax_code: 'XRSSNNA80A41F205K' }, 'XRSSNNA80A41F205K', undefined],
+    [{ tax_code: '12345678901' }, undefined, '12345678901'],
+    [{ tax_code: '1' }, '1', undefined],
+    [{ vat_number: 'IT 12345678901' }, '12345678901', 'RSSNNA80A41F205K'],
+    [{ vat_number: 'IT' }, 'IT', 'RSSNNA80A41F205K'],
+    [{ vat_number: '1'.repeat(30) }, '1'.repeat(28), 'RSSNNA80A41F205K'],
+  ])('names a buyer to the tax office by the codes of %j', (over, number, code) => {
+    const block = buyerOf(buyer(over));
+    expect([text(block, 'IdCodice'), text(block, 'CodiceFiscale')]).toEqual([number, code]);
+  });
+
+  it.each([
+    [{ sdi_code: 'm5uxcr1' }, 'M5UXCR1', undefined],
+    [{ sdi_code: 'M5UXCR12', pec: ' anna@pec.it ' }, '0000000', 'anna@pec.it'],
+    [{ sdi_code: 'M5UXCR', pec: 'anna.rossi+x@studio.pec.it' }, '0000000', 'anna.rossi+x@studio.pec.it'],
+    [{ sdi_code: '0000000', pec: 'anna@pec.it' }, '0000000', 'anna@pec.it'],
+    [{ pec: 'anna' }, '0000000', undefined],
+    [{ pec: 'anna@pec' }, '0000000', undefined],
+    [{ pec: 'anna rossi@pec.it' }, '0000000', undefined],
+    [{ pec: 'anna@pec.it>' }, '0000000', undefined],
+    [{ pec: `${'a'.repeat(249)}@pec.it` }, '0000000', `${'a'.repeat(249)}@pec.it`],
+    [{ pec: `${'a'.repeat(250)}@pec.it` }, '0000000', undefined],
+    [{ pec: null }, '0000000', undefined],
+  ])('is delivered to %j', (over, code, pec) => {
+    const xml = buyer(over);
+    expect([text(xml, 'CodiceDestinatario'), text(xml, 'PECDestinatario')]).toEqual([code, pec]);
+  });
+
+  it('writes a dash for a name that is missing', () => {
+    const names = (over: Partial<Buyer>) =>
+      ['Denominazione', 'Nome', 'Cognome'].map((name) => text(buyerOf(buyer(over)), name));
+    expect(names({})).toEqual([undefined, 'Anna', 'Rossi']);
+    expect(names({ first_name: null, last_name: null })).toEqual([undefined, '-', '-']);
+    expect(names({ kind: 'company', company_name: null })).toEqual(['-', undefined, undefined]);
+  });
+
+  it('is stored under the name that the exchange system requires, and given to people under a plain one', () => {
+    const named = (number: number, year: number) => xmlNameOf({ vat_number: '01234567897', number, year });
+    expect([named(1, 2026), named(46_655, 2027), named(1_679_615, 2056)]).toEqual([
+      'IT01234567897_60001.xml',
+      'IT01234567897_70ZZZ.xml',
+      'IT01234567897_0ZZZZ.xml',
+    ]);
+    expect(fileNameOf({ kind: 'invoice', number: 12, year: 2026 })).toBe('fattura-12-2026.pdf');
+    expect(fileNameOf({ kind: 'credit_note', number: 13, year: 2026 })).toBe('nota-di-credito-13-2026.pdf');
+  });
+
   it('writes a coupon as a discount of the line, so that unit price less discount is the amount', () => {
     const xml = fatturaPa(facts(5280, { list: 6600, coupon: 'BENVENUTO20' }));
     expect(
@@ -100,5 +196,11 @@ describe('FatturaPA', () => {
     expect(invoiceText('Γιώργος', 60)).toBe('???????');
     expect(invoiceText('  \u0000 ', 60)).toBe('-');
     expect(invoiceText('a'.repeat(70), 60)).toHaveLength(60);
+    expect(invoiceText('ab  c', 3)).toBe('ab');
+    expect(invoiceText(' ~a\u00A0ÿ\u00AD\u007F\u0080b\t\n c ', 60)).toBe('~a ÿ b c');
+    expect(invoiceText('a\u0301\u0327 \u0301x Ⅷ ﬁ ﷺ', 60)).toBe('á x VIII fi ?');
+    const spelt = 'łŁđĐħĦıŋŊŧŦœŒĸſẞ‘’‚‛ʼ“”„‐‑‒–—−…€™№';
+    expect(invoiceText(spelt, 60)).toBe(`lLdDhHinNtToeOEksSS'''''\"\"\"------...EURTMn.`);
+    expect(invoiceText('ǿ ǽ ķ', 60)).toBe('ø æ k');
   });
 });
