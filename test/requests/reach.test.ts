@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import type { Schemas } from '../support/shown.js';
 import { person } from './plan-payments.js';
-import { Scenario } from './scenario.js';
+import { filled, Scenario } from './scenario.js';
 import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
 describe('the number of eligible firms', () => {

@@ -73,7 +73,7 @@ export class StaffSessions extends BearerSessions<StaffActor> {
       {
         expiresAt: new Date(claims.exp * 1000),
         seenAt: new Date(row.seen_at),
-        confirmedAt: row.confirmed_at && new Date(row.confirmed_at),
+        confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
       },
       now,
     );

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 import type { Buyer } from '../../../src/billing/buyer.js';
 import { fatturaPa } from '../../../src/billing/invoices/fatturapa.js';
-import { facts, firm, original, person, registered } from './sample-documents.js';
+import { facts, firm, original, person, registered, seller } from './sample-documents.js';
 
 const schemaPath = process.env.FATTURAPA_XSD ?? '';
 const found = schemaPath !== '' && existsSync(schemaPath);

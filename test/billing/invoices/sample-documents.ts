@@ -2,7 +2,7 @@ import type { Buyer } from '../../../src/billing/buyer.js';
 import type { DocumentFacts } from '../../../src/billing/invoices/fatturapa.js';
 import { splitVat } from '../../../src/billing/invoices/vat.rules.js';
 
-const seller = {
+export const seller = {
   name: 'Giustamente dimostrazione S.r.l.',
   vat_number: '01234567897',
   tax_code: null,
