@@ -1,33 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { addressRange, isLocal } from '../../src/kernel/auth/address-range.js';
 import { CallLimits, type LimitedCall } from '../../src/kernel/auth/auth.api.js';
 import { callLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { citizen, PASSWORD, user } from './people.js';
-
-it.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['odd', 'unknown'],
-])('the address %s is counted as %s', (address, range) => {
-  expect(addressRange(address)).toBe(range);
-});
-
-it.each([
-  ['127.0.0.1', true],
-  ['::1', true],
-  ['::ffff:127.0.0.1', true],
-  ['10.0.0.1', false],
-  ['2001:db8::127', false],
-])('whether %s is this machine: %s', (address, local) => {
-  expect(isLocal(address)).toBe(local);
-});
 
 describe('call limits', () => {
   let app: TestApp;

@@ -8,7 +8,7 @@ import {
   payableStates,
 } from '../../src/billing/checkouts/checkout.states.js';
 import { couponVerdict, leavesAPayment } from '../../src/billing/coupons/coupon.rules.js';
-import { nextInvoiceStates } from '../../src/shared/billing/invoice.states.js';
+import { invoiceMoveTo, nextInvoiceStates } from '../../src/shared/billing/invoice.states.js';
 import { isRefundable, packageRefund, type PackageFacts } from '../../src/billing/refunds/refund.rules.js';
 import {
   refundPaymentStates,
@@ -18,7 +18,7 @@ import {
   undoneStates,
 } from '../../src/billing/refunds/refund.states.js';
 import { isOfAnotherPage, mismatch, momentBetween } from '../../src/billing/webhooks/event.rules.js';
-import { formatEuro, roundHalfUp, share } from '../../src/shared/money.js';
+import { formatEuro, formatEuroShort, formatPercent, roundHalfUp, share } from '../../src/shared/money.js';
 import { ms } from '../../src/shared/limits.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
@@ -223,6 +223,13 @@ it('an invoice changes state as the exchange system answers', () => {
     rejected: ['to_send'],
     delivered: [],
   });
+  expect((['to_send', 'sent', 'delivered', 'not_delivered', 'rejected'] as const).map(invoiceMoveTo)).toEqual([
+    'reset',
+    'send',
+    'deliver',
+    'fail_delivery',
+    'reject',
+  ]);
 });
 
 describe('money', () => {
@@ -240,5 +247,13 @@ describe('money', () => {
     expect(formatEuro(123_450, 'it')).toBe('1.234,50\u00a0€');
     expect(formatEuro(123_450, 'en')).toBe('€1,234.50');
     expect(formatEuro(5, 'en')).toBe('€0.05');
+    expect([formatEuroShort(204_000), formatEuroShort(204_050)]).toEqual(['2.040\u00a0€', '2.040,50\u00a0€']);
+    expect([formatEuroShort(204_000, 'en'), formatEuroShort(204_050, 'en')]).toEqual(['€2,040', '€2,040.50']);
+    expect([formatPercent(12.5), formatPercent(12), formatPercent(0.125)]).toEqual([
+      '12,5\u00a0%',
+      '12\u00a0%',
+      '0,13\u00a0%',
+    ]);
+    expect([formatPercent(1234.5, 'en'), formatPercent(1234.5)]).toEqual(['1,234.5%', '1.234,5\u00a0%']);
   });
 });

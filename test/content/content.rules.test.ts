@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueUpTo, faultsOf, isDueForReview, linksOf, type CheckedText } from '../../src/content/content.rules.js';
+import { aboutLetter, letterReference } from '../../src/content/contact/letter.rules.js';
+import {
+  dueUpTo,
+  faultsOf,
+  isDueForReview,
+  linksOf,
+  maySchedule,
+  type CheckedText,
+} from '../../src/content/content.rules.js';
 import { placeOfFile, placeOfPath, takenPart } from '../../src/shared/content/places.rules.js';
 import { contentLimits } from '../../src/shared/limits.js';
-import { drawingOf, widthsFor } from '../../src/content/pictures/pictures.rules.js';
+import { drawingOf, hashesOf, widthsFor } from '../../src/content/pictures/pictures.rules.js';
 
 describe('the place of a text', () => {
   it.each([
@@ -70,6 +78,10 @@ describe('the faults of a text', () => {
     ['a value nobody knows', { title: '{{brand}} {{altro}}' }, ['title unknownValues altro']],
     ['a value that is no name', { body: '{{ brand }}' }, ['body unknownValues  brand ']],
     ['a heading of the first level', { body: 'a\n\n# b' }, ['body heading']],
+    ['one without words', { body: '#' }, ['body heading']],
+    ['one after marks of code inside a line', { body: 'a ```\n# b' }, ['body heading']],
+    ['an incomplete mark of a dated fact', { body: '{{until:2026-10-31}}a' }, ['body undated']],
+    ['a complete one', { body: '{{until:2026-10-31}}a{{/until}}' }, []],
     ['one in code is none', { body: '```\n# b\n```\n\n## c' }, []],
     ['a link to no page', { body: '[a](/prezzi) [b](/nulla#x) ![c](/foto.png)' }, ['body brokenLinks /nulla']],
     ['a link to itself', { body: '[a](/avvocati/malasanita)' }, []],
@@ -124,11 +136,24 @@ describe('the pictures of a text', () => {
     ]);
   });
 
+  it('are found by their hashes, each once, without those of other sites', () => {
+    const addresses = [own, 'https://altrove.example/a.jpg', own, `/media/${'f'.repeat(32)}`, `x${own}`];
+    expect(hashesOf(addresses.map((address) => ({ address, alt: '' })))).toEqual([KNOWN, 'f'.repeat(32)]);
+  });
+
   it('have a file for each width and format', () => {
     expect(drawingOf(`${KNOWN}-960.avif`)).toEqual({ hash: KNOWN, width: 960, format: 'avif' });
     for (const other of [`${KNOWN}-960.svg`, `${KNOWN}-0.avif`, `${KNOWN}.avif`, 'a-960.avif', `${KNOWN}-960.avif/x`])
       expect(drawingOf(other)).toBeNull();
   });
+});
+
+/** Rule 27.5. */
+it('a text may be scheduled from the next moment on, for a year', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const at = (by: number) => maySchedule(new Date(now.getTime() + by), now);
+  const { furthest } = contentLimits;
+  expect([at(-1), at(0), at(1), at(furthest), at(furthest + 1)]).toEqual([false, false, true, true, false]);
 });
 
 /** Rule 27.13. */
@@ -140,4 +165,11 @@ describe('legal facts', () => {
       false,
     ]);
   });
+});
+
+/** Rule 22.13. */
+it('a letter has a reference of its year and six digits or more', () => {
+  const at = new Date('2026-12-31T23:59:59Z');
+  expect([letterReference(7, at), letterReference(1_234_567, at)]).toEqual(['CT-2026-000007', 'CT-2026-1234567']);
+  expect(aboutLetter(7)).toEqual({ kind: 'contact', type: 'contact', id: 7 });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { ContentApi } from '../../src/content/content.api.js';
-import { asOf, datedFacts, isWellDated, lastPassed } from '../../src/content/facts/dated-facts.rules.js';
+import { asOf } from '../../src/content/facts/dated-facts.rules.js';
 import { ContentSearch } from '../../src/content/search/content-search.js';
 import type { DatabaseListener } from '../../src/kernel/database/listener.js';
 import type { Metrics } from '../../src/kernel/observation/metrics.js';
@@ -14,49 +14,12 @@ const PATH = '/avvocati/recupero-crediti';
 const NEIGHBOUR = '/avvocati/ricorsi-inps';
 const REFORM = 'Una riforma più volte rinviata';
 
-/** Rule 27.19. */
 describe('a fact with an end date', () => {
-  const body = 'Vale sempre. {{until:2026-10-31}}Vale fino a ottobre.{{/until}} E poi?';
-
-  it('is shown on its last day and not on the next, and its marks never', () => {
-    expect(asOf(body, '2026-10-31')).toBe('Vale sempre. Vale fino a ottobre. E poi?');
-    expect(asOf(body, '2026-11-01')).toBe('Vale sempre. E poi?');
-    expect(datedFacts(body)).toEqual([{ until: '2026-10-31', text: 'Vale fino a ottobre.' }]);
-  });
-
-  it('is removed with its line if the line held nothing else', () => {
-    const list = '- uno\n{{until:2026-10-31}}- due{{/until}}\n- tre';
-    expect([asOf(list, '2026-10-31'), asOf(list, '2026-11-01')]).toEqual(['- uno\n- due\n- tre', '- uno\n- tre']);
-    expect(asOf('Fino a 10{{until:2026-10-31}} (poi 30){{/until}}.', '2026-11-01')).toBe('Fino a 10.');
-  });
-
-  it.each([
-    '{{until:2026-10-31}}senza fine',
-    'senza inizio{{/until}}',
-    '{{until:2026-13-01}}un giorno che non c’è{{/until}}',
-    '{{until:2026-02-30}}un giorno che non c’è{{/until}}',
-    '{{until:presto}}nessun giorno{{/until}}',
-    '{{until:2026-10-31}}uno {{until:2026-11-30}}nell’altro{{/until}}{{/until}}',
-  ])('is refused and fully shown if it is half written: %s', (half) => {
-    expect([isWellDated(half), datedFacts(half)]).toEqual([false, []]);
-    expect(asOf(half, '2030-01-01')).toBe(half.replaceAll(/\{\{[^}]*\}\}/g, ''));
-  });
-
   it('is parsed in linear time, however many marks there are', () => {
     const many = '{{until:2026-10-31}}'.repeat(2000);
     const begun = performance.now();
     asOf(many, '2026-11-01');
     expect(performance.now() - begun).toBeLessThan(200);
-  });
-
-  it('changes the page once, on the day after', () => {
-    const days = ['2026-10-31', '2026-12-31'];
-    expect(['2026-10-31', '2026-11-01', '2026-12-31', '2027-01-01'].map((day) => lastPassed(days, day))).toEqual([
-      '',
-      '2026-10-31',
-      '2026-10-31',
-      '2026-12-31',
-    ]);
   });
 });
 

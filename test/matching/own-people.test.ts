@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { IdentityMarks } from '../../src/accounts/identity/identity-marks.js';
-import { identitiesOf, type IdentityFacts } from '../../src/accounts/identity/identity-marks.rules.js';
-import { plainEmail } from '../../src/shared/plain-email.rules.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
@@ -18,63 +16,6 @@ const HOME = {
   latitude: null,
   longitude: null,
 };
-
-describe('the marks by which people are recognised', () => {
-  const nobody: IdentityFacts = {
-    email: 'anna@example.com',
-    first_name: 'Anna',
-    last_name: 'Rossi',
-    phone: null,
-    mobile: null,
-    main_address: null,
-    fiscal_data: null,
-    tax_code: null,
-    vat_number: null,
-    pec: null,
-    members: [],
-  };
-
-  it.each([
-    ['anna+prova@example.com', 'anna@example.com'],
-    ['A.N.N.A+x@googlemail.com', 'anna@gmail.com'],
-    ['an.na@example.com', 'an.na@example.com'],
-    ['ANNA@protonmail.com', 'anna@proton.me'],
-    ['anna+1@pm.me', 'anna@proton.me'],
-    ['an.na@me.com', 'an.na@icloud.com'],
-  ])('is for %s the address %s', (email, plain) => {
-    expect(plainEmail(email)).toBe(plain);
-  });
-
-  it('are each code, phone, address and home, however they are written', () => {
-    const one = identitiesOf({
-      ...nobody,
-      phone: '+39 347 555 01 82',
-      main_address: HOME,
-      fiscal_data: { tax_code: 'RSSNNA80A41F205X' },
-      members: [{ email: 'bruno@example.com', first_name: 'Bruno', last_name: 'Neri' }],
-    });
-    const other = identitiesOf({
-      ...nobody,
-      email: 'someone.else@example.com',
-      first_name: 'ROSSI',
-      last_name: 'Ànna',
-      mobile: '0039 3475550182',
-      tax_code: 'rssnna80a41f205x',
-      main_address: { ...HOME, address: 'via dante 5' },
-    });
-    expect(one.filter((each) => other.includes(each)).map((each) => each.split(':')[0])).toEqual([
-      'tax',
-      'phone',
-      'home',
-    ]);
-    expect(one).toContain('mail:bruno@example.com');
-    expect(one.filter((each) => each.startsWith('home:'))).toHaveLength(2);
-  });
-
-  it('leave out an incomplete phone number and a name without a street', () => {
-    expect(identitiesOf({ ...nobody, phone: '0212' })).toEqual(['mail:anna@example.com']);
-  });
-});
 
 describe('a request from a firm’s own people', () => {
   let test: TestApp;

@@ -101,6 +101,38 @@ describe('the court fee of other cases', () => {
   });
 });
 
+describe('the articles of a court fee', () => {
+  const civil = 'art. 13, comma 1, d.P.R. 115/2002';
+  const tax = 'art. 13, comma 6-quater, d.P.R. 115/2002';
+  const halved = 'art. 13, comma 3, d.P.R. 115/2002';
+  const appeal = 'art. 13, comma 1-bis, d.P.R. 115/2002';
+  const stamp = 'art. 30 d.P.R. 115/2002';
+  const noStamp = 'art. 46 l. 374/1991';
+  const income = 'art. 9, comma 1-bis, d.P.R. 115/2002';
+  it.each<[type: string, value: DisputeValue, more: FeeCase, sources: string[]]>([
+    ['recupero-crediti', 1033_00, {}, [civil, noStamp]],
+    ['recupero-crediti', 1033_01, {}, [civil, stamp]],
+    ['recupero-crediti', 1033_01, { halved: true, appeal: true }, [civil, halved, appeal, stamp]],
+    ['sinistri-stradali', 1033_01, { halved: true }, [civil, stamp]],
+    ['cause-di-lavoro', 1033_01, {}, [civil, halved, income]],
+    ['ricorsi-inps', 1033_01, { appeal: true }, [civil, appeal, income]],
+    ['contenziosi-fiscali-e-tributari', 1033_01, {}, [tax]],
+  ])('are those of %s about %s, %j', (type, value, more, sources) => {
+    expect(fee(type, value, more).sources).toEqual(sources);
+  });
+
+  it('is the one about criminal trials where nothing is paid', () => {
+    expect(courtFeeOf('parte-civile-in-processi-penali', null, DAY).sources).toEqual(['art. 12 d.P.R. 115/2002']);
+    expect([appealIsKnown('parte-civile-in-processi-penali'), appealIsKnown('nothing')]).toEqual([false, false]);
+    expect(hasHalvedProcedure('nothing')).toBe(false);
+  });
+
+  it('do not name the income where its limit of the day is not known', () => {
+    const found = courtFeeOf('cause-di-lavoro', 5200_00, '2015-01-01');
+    expect(found).toMatchObject({ due: true, freeUpToIncomeCents: null, sources: [civil, halved] });
+  });
+});
+
 describe('a court fee that cannot be determined', () => {
   it.each([null, 0, -1])('has no value: %p', (value) => {
     expect(courtFeeOf('recupero-crediti', value, DAY)).toMatchObject({ due: false, why: 'value_missing' });

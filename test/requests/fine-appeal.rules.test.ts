@@ -31,6 +31,11 @@ describe('the appeal against a fine', () => {
     expect(letter.paragraphs[3]).toBe(
       'Dichiara che il valore della causa è di 173,00 euro (art. 14 d.P.R. 115/2002) e chiede che le comunicazioni siano inviate all’indirizzo anna@pec.example.',
     );
+    const line = expect.stringMatching(/^_+$/);
+    expect([letter.sign[0], letter.sign.at(-1)]).toEqual([
+      { label: 'Luogo e data', value: line },
+      { label: 'Firma', value: line },
+    ]);
     expect(letter.sign[1]).toEqual({ label: 'Nome', value: 'Anna Rossi' });
     expect(letter.asks).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { plus } from '../../src/shared/clock.js';
-import { ms, requestLimits } from '../../src/shared/limits.js';
+import { feedbackLimits, ms, requestLimits } from '../../src/shared/limits.js';
 import { Plan, RequestStatus } from '../../src/shared/requests/codes.js';
 import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 import * as lifetime from '../../src/requests/forwarding/lifetime.rules.js';
@@ -134,6 +134,52 @@ const edges: [rule: RuleName, holds: Partial<RequestFacts>[], fails: Partial<Req
   ['wasUnclear', [{ rejectedAs: 71 }], [{ rejectedAs: 72 }, { rejectedAs: null }], 'move_not_allowed'],
   ['wasOutOfScope', [{ rejectedAs: 72 }], [{ rejectedAs: 73 }, { rejectedAs: null }], 'move_not_allowed'],
   ['wasAgainstTerms', [{ rejectedAs: 73 }], [{ rejectedAs: 71 }, { rejectedAs: null }], 'move_not_allowed'],
+  [
+    'somethingWasGiven',
+    [{ okCount: 1 }, { koCount: 1 }, { approvedCount: 1 }],
+    [{ okCount: 0, koCount: 0, approvedCount: 0 }],
+    'move_not_allowed',
+  ],
+  [
+    'askingForFeedbackIsDue',
+    [{ feedbackDueAt: NOW }],
+    [{ feedbackDueAt: at(1) }, { feedbackDueAt: null }],
+    'too_early',
+  ],
+  ['feedbackIsNotAskedYet', [{ feedbackAskedAt: null }], [{ feedbackAskedAt: NOW }], 'move_not_allowed'],
+  ['feedbackWasAsked', [{ feedbackAskedAt: NOW }], [{ feedbackAskedAt: null }], 'move_not_allowed'],
+  [
+    'feedbackIsWanted',
+    [
+      { approvedAt: at(-feedbackLimits.askedAfter) },
+      { approvedAt: at(1 - feedbackLimits.askedUntil) },
+      { closedAt: at(-feedbackLimits.askedAfter) },
+      // It was given before the firm was chosen, and before the end.
+      { approvedAt: at(-feedbackLimits.askedAfter), feedbackAt: at(-feedbackLimits.askedAfter - 1) },
+      { closedAt: at(-feedbackLimits.askedAfter), feedbackAt: at(-feedbackLimits.askedAfter - 1) },
+    ],
+    [{}, { approvedAt: at(1 - feedbackLimits.askedAfter) }, { closedAt: at(1 - feedbackLimits.askedAfter) }],
+    'too_early',
+  ],
+  [
+    'feedbackIsWanted',
+    [{ approvedAt: at(-feedbackLimits.askedAfter), closedAt: NOW }],
+    [
+      { approvedAt: at(-feedbackLimits.askedUntil) },
+      { approvedAt: at(-feedbackLimits.askedAfter), feedbackAt: at(-feedbackLimits.askedAfter) },
+      { closedAt: at(-feedbackLimits.askedAfter), feedbackAt: at(-feedbackLimits.askedAfter) },
+      // The choice counts, and not the end after it.
+      { approvedAt: at(-feedbackLimits.askedAfter), closedAt: at(-1), feedbackAt: at(-2) },
+      // It was given after the end, while a firm could still be chosen.
+      {
+        sentAt: at(-feedbackLimits.askedAfter - 25 * ms.day),
+        closedAt: at(-feedbackLimits.askedAfter - 15 * ms.day),
+        okCount: 1,
+        feedbackAt: at(-feedbackLimits.askedAfter - 15 * ms.day),
+      },
+    ],
+    'move_not_allowed',
+  ],
   ['planIsNotTop', [{ plan: Plan.premium }], [{ plan: Plan.top }], 'plan_is_highest'],
   ['withinWithdrawal', [{ paidAt: NOW }], [{ paidAt: null }, { paidAt: at(-15 * ms.day) }], 'withdrawal_expired'],
 ];
@@ -171,6 +217,34 @@ describe('a rule of a request', () => {
     expect(missing({ descriptionLength: 49 })).toEqual(['description']);
     expect(missing({ descriptionLength: 2000 })).toEqual([]);
     expect(missing({ descriptionLength: 2001 })).toEqual(['description']);
+    expect(missing({ sensitiveConsent: true })).toEqual([]);
+    expect(missing({ sensitiveConsent: false })).toEqual(['sensitive_data_consent']);
+  });
+});
+
+describe('the end from which a citizen can say how it went', () => {
+  const closed = { approvedAt: null, closedAt: at(-15 * ms.day), sentAt: at(-25 * ms.day), okCount: 1 };
+  it.each([
+    ['is the choice', { ...closed, approvedAt: at(-ms.day) }, at(-ms.day)],
+    ['is the end without quotes', { ...closed, okCount: 0 }, at(-15 * ms.day)],
+    ['is the end of what was never sent', { ...closed, sentAt: null }, at(-15 * ms.day)],
+    ['is the end of the time to choose where there are quotes', closed, NOW],
+    ['is the end where that is later', { ...closed, closedAt: at(1) }, at(1)],
+    ['is not there before', { ...closed, closedAt: null }, null],
+  ] as const)('%s', (_what, facts, end) => {
+    expect(rules.endToRate(facts)).toEqual(end);
+  });
+});
+
+describe('the situation in which a plan is ordered', () => {
+  const sent = { sentAt: at(-2), forwardedAt: at(-1), exclusiveUntil: at(1) };
+  const situation = (over: Partial<RequestFacts>) => rules.planSituation(facts(over), 7, NOW);
+  it('is that of the request: a draft, firms that wait, answers', () => {
+    expect(situation({})).toEqual({ firms: 7, draft: true, waiting: true, answered: false });
+    expect(situation(sent)).toEqual({ firms: 7, draft: false, waiting: true, answered: false });
+    expect(situation({ ...sent, exclusiveUntil: NOW })).toMatchObject({ waiting: false });
+    expect(situation({ ...sent, forwardedAt: null, exclusiveUntil: NOW })).toMatchObject({ waiting: true });
+    expect(situation({ ...sent, koCount: 1 })).toMatchObject({ answered: true });
   });
 });
 
@@ -242,6 +316,23 @@ describe('the timestamps that a move writes', () => {
     expect(begins(requestMachine, 'extend', 'expiresAt', { sentAt: null })).toEqual(at(25 * ms.day));
     expect(begins(responseMachine, 'forward', 'lapseAt', {})).toEqual(at(5 * ms.day));
     expect(begins(responseMachine, 'release', 'lapseAt', {})).toEqual(at(5 * ms.day));
+    const asked = at(feedbackLimits.askedAfter);
+    const sent = { sentAt: at(-15 * ms.day), okCount: 1 };
+    expect(begins(requestMachine, 'fifth_quote', 'feedbackDueAt', { sentAt: at(-ms.day), okCount: 0 })).toEqual(asked);
+    // With quotes the time to choose goes on for ten days.
+    expect(begins(requestMachine, 'fifth_quote', 'feedbackDueAt', sent)).toEqual(plus(asked, 10 * ms.day));
+    expect(begins(requestMachine, 'expire', 'feedbackDueAt', { ...sent, expiresAt: at(-1) })).toEqual(
+      plus(asked, 10 * ms.day),
+    );
+    expect(begins(requestMachine, 'expire', 'feedbackDueAt', { expiresAt: at(-1) })).toEqual(plus(asked, -1));
+    expect(begins(requestMachine, 'expire', 'feedbackDueAt', {})).toEqual(asked);
+    for (const column of ['sentAt', 'expiresAt', 'exclusiveUntil']) {
+      // Removed three days ago: the three days are added.
+      const removed = { [column]: at(-5 * ms.day), endedAt: at(-3 * ms.day) };
+      expect(begins(requestMachine, 'reinstate_forwarded', column, removed)).toEqual(at(-2 * ms.day));
+      expect(begins(requestMachine, 'reinstate_forwarded', column, { endedAt: null })).toEqual(NOW);
+      expect(begins(requestMachine, 'reinstate_forwarded', column, { [column]: at(-5) })).toEqual(at(-5));
+    }
     const { expire } = requestMachine.moves;
     expect(expire.at?.({ expiresAt: at(-5) } as never, NOW)).toEqual(at(-5));
     expect(expire.at?.({ expiresAt: null } as never, NOW)).toEqual(NOW);

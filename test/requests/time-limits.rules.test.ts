@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Part } from '../../src/shared/requests/codes.js';
 import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
 import { mayBeFactsDay, mayBeHearingDay, mayBeServed } from '../../src/shared/guidance/facts-day.rules.js';
+import { lawDay } from '../../src/shared/guidance/help-day.rules.js';
 import { isHoliday, isWorkingDay } from '../../src/shared/guidance/holidays.rules.js';
 import { namesHearing, servedPaperKinds, servedPapersOf } from '../../src/shared/guidance/served-papers.codes.js';
 import { spanText } from '../../src/shared/guidance/span.rules.js';
@@ -11,11 +12,24 @@ import {
   expiriesOf,
   isInForce,
   lastDayOf,
+  limitSpan,
   movedDay,
   otherSidesExpiries,
   timeLimits,
   type LimitFacts,
 } from '../../src/shared/guidance/time-limits.rules.js';
+
+it('the tables of the law are read for the day in Rome', () => {
+  expect(lawDay(new Date('2026-03-10T22:59:59Z'))).toBe('2026-03-10');
+  expect(lawDay(new Date('2026-03-10T23:00:00Z'))).toBe('2026-03-11');
+});
+
+it('the length of a limit is said in words, by its id', () => {
+  const saying = timeLimits.map(({ id }) => [id, limitSpan(id, 'it')]);
+  expect(saying).toEqual(timeLimits.map(({ id, span }) => [id, spanText(span, 'it')]));
+  expect(new Set(saying.map(([, words]) => words)).size).toBeGreaterThan(5);
+  expect(() => limitSpan('nothing', 'it')).toThrow('no time limit is called nothing');
+});
 
 const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const { demandant: claims, respondent: defends } = Part;
@@ -44,6 +58,53 @@ describe('the last day of a span', () => {
 });
 
 describe('holidays', () => {
+  const DAY = 86_400_000;
+  const daysOf = (year: number): string[] =>
+    Array.from({ length: 366 }, (_, nth) =>
+      new Date(Date.UTC(year, 0, 1) + nth * DAY).toISOString().slice(0, 10),
+    ).filter((day) => day.startsWith(`${year}`));
+  const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0;
+
+  it('are twelve days a year beside the Sundays, from 2026 on with 4 October', () => {
+    const fixed = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '10-04', '11-01', '12-08', '12-25', '12-26'];
+    const easterMondays = { 2024: '04-01', 2025: '04-21', 2026: '04-06', 2027: '03-29' };
+    for (const [year, monday] of Object.entries(easterMondays)) {
+      const days = [...fixed.filter((day) => day !== '10-04' || Number(year) >= 2026), monday].map(
+        (day) => `${year}-${day}`,
+      );
+      const found = daysOf(Number(year)).filter(isHoliday);
+      expect(found.filter((day) => !isSunday(day))).toEqual(days.filter((day) => !isSunday(day)).sort());
+      expect(daysOf(Number(year)).filter((day) => isSunday(day) && !isHoliday(day))).toEqual([]);
+    }
+  });
+
+  it.each([
+    '1818-03-22',
+    '1886-04-25',
+    '1943-04-25',
+    '1954-04-18',
+    '1961-04-02',
+    '1981-04-19',
+    '1999-04-04',
+    '2000-04-23',
+    '2008-03-23',
+    '2019-04-21',
+    '2038-04-25',
+    '2049-04-18',
+    '2076-04-19',
+    '2100-03-28',
+    '2160-03-23',
+    '2285-03-22',
+  ])('include the Monday after Easter on %s, and no other of that spring', (easter) => {
+    const year = Number(easter.slice(0, 4));
+    const known = ['04-25', '05-01'].map((day) => `${year}-${day}`);
+    const spring = daysOf(year).filter((day) => day > `${year}-03-01` && day < `${year}-05-10`);
+    const monday = new Date(Date.parse(easter) + DAY).toISOString().slice(0, 10);
+    expect(spring.filter((day) => isHoliday(day) && !isSunday(day) && !known.includes(day))).toEqual(
+      known.includes(monday) ? [] : [monday],
+    );
+  });
+
   it.each([
     ['2026-04-05', 'Easter Sunday'],
     ['2026-04-06', 'Easter Monday'],

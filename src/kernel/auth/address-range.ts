@@ -15,7 +15,7 @@ export function addressRange(address: string): string {
   if (!isIPv6(plain)) return 'unknown';
   const [before = '', after] = plain.split('::');
   const head = before === '' ? [] : before.split(':');
-  const tail = after === undefined || after === '' ? [] : after.split(':');
+  const tail = after ? after.split(':') : [];
   const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0');
   const groups = [...head, ...zeros, ...tail].map((group) => parseInt(group, 16).toString(16));
   return `${groups.slice(0, KEPT_GROUPS).join(':')}::/64`;

@@ -7,6 +7,7 @@ import { Secrets } from '../secrets.js';
 import { callLimits, ms } from '../../shared/limits.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressRange, isLocal } from './address-range.js';
+import { waitOf } from './throttle.rules.js';
 
 /** A call by which something may be guessed, or somebody pestered. */
 export type LimitedCall = keyof typeof callLimits.calls;
@@ -54,10 +55,7 @@ export class CallLimits {
       const wait = await this.consume(call, ...scope);
       if (wait !== null) {
         await giveBack();
-        throw problems.too_many_requests({
-          retryAfter: wait,
-          values: { minutes: Math.max(1, Math.ceil(wait / 60)) },
-        });
+        throw problems.too_many_requests(waitOf(wait));
       }
       counted.push(scope);
     }
@@ -79,14 +77,14 @@ export class CallLimits {
     return this.secrets.hash('limits', String(account).trim().toLowerCase());
   }
 
-  /** @returns the seconds to wait, or null when the call is counted */
+  /** @returns the milliseconds to wait, or null when the call is counted */
   private async consume(call: LimitedCall, scope: Scope, key: string): Promise<number | null> {
     try {
       await this.limiter(call, scope)?.consume(key);
       return null;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / ms.second));
+      return refused.msBeforeNext;
     }
   }
 

@@ -6,7 +6,8 @@ import { lockName } from '../database/locks.js';
 import { moment } from '../database/sql.js';
 import { problems } from '../problem.js';
 import { Secrets } from '../secrets.js';
-import { accountLimits, ms } from '../../shared/limits.js';
+import { accountLimits } from '../../shared/limits.js';
+import { countsFor, waitOf } from './throttle.rules.js';
 
 /**
  * Counts wrong passwords: five for an account from one place in 15 minutes, then no attempt until the oldest is 15 minutes
@@ -39,13 +40,7 @@ export class LoginThrottle {
       .limit(accountLimits.loginFailures)
       .execute();
     const oldest = failures[accountLimits.loginFailures - 1];
-    if (oldest) {
-      const wait = new Date(oldest.at).getTime() + accountLimits.loginWindow - now.getTime();
-      throw problems.too_many_requests({
-        retryAfter: Math.max(1, Math.ceil(wait / 1000)),
-        values: { minutes: Math.max(1, Math.ceil(wait / ms.minute)) },
-      });
-    }
+    if (oldest) throw problems.too_many_requests(waitOf(countsFor(new Date(oldest.at), now)));
     const { id } = await db
       .insertInto('login_failures')
       .values({ username_hash: key, address, at: now })

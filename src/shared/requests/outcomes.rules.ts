@@ -13,7 +13,7 @@ export function sumsIn(text: string): number[] {
   const found = [...text.matchAll(new RegExp(String.raw`€\s?(${figure})|(${figure})\s?(?:€|euro\b)`, 'gi'))];
   return found
     .map((match) => Number((match[1] ?? match[2] ?? '').replaceAll(/[. ]/g, '').replace(',', '.')))
-    .filter((sum) => Number.isFinite(sum) && sum > 0);
+    .filter((sum) => sum > 0);
 }
 
 /**

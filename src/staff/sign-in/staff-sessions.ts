@@ -6,15 +6,13 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { DatabaseListener } from '../../kernel/database/listener.js';
 import { Secrets } from '../../kernel/secrets.js';
 import { moment } from '../../kernel/database/sql.js';
-import { ms, staffLimits } from '../../shared/limits.js';
+import { staffLimits } from '../../shared/limits.js';
 import type { StaffActor } from '../staff-actor.js';
+import { endOf, holdOf } from './staff-session.rules.js';
 
 /** The audience of the back office's tokens, and the purpose of the key that signs them. */
 export const STAFF_AUDIENCE = 'backoffice';
 export const STAFF_SESSION_KEY = 'staff-sessions';
-
-/** The use of a session is recorded this often at most. */
-const SEEN_EVERY = ms.minute;
 
 /** The sessions of the back office. Each use extends them. */
 @Injectable()
@@ -71,22 +69,21 @@ export class StaffSessions extends BearerSessions<StaffActor> {
       .where('s.totp_enrolled_at', 'is not', null)
       .executeTakeFirst();
     if (!row) return undefined;
-    const seenUntil = plus(new Date(row.seen_at), SEEN_EVERY);
-    const isStale = seenUntil <= now;
+    const { isStale, confirmed, until } = holdOf(
+      {
+        expiresAt: new Date(claims.exp * 1000),
+        seenAt: new Date(row.seen_at),
+        confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+      },
+      now,
+    );
     if (isStale) {
       const seen = this.database.write.updateTable('staff_sessions').set({ seen_at: now });
       await seen.where('id', '=', claims.sid).execute();
     }
-    const confirmedUntil = row.confirmed_at === null ? now : plus(new Date(row.confirmed_at), staffLimits.confirmation);
-    const confirmed = confirmedUntil > now;
-    const until = Math.min(
-      claims.exp * 1000,
-      (isStale ? plus(now, SEEN_EVERY) : seenUntil).getTime(),
-      ...(confirmed ? [confirmedUntil.getTime()] : []),
-    );
     return {
       actor: { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale, confirmed },
-      until: new Date(until),
+      until,
     };
   }
 
@@ -121,7 +118,7 @@ export class StaffSessions extends BearerSessions<StaffActor> {
     return new Map(
       rows.map(({ id, expires_at, seen_at }) => [
         id,
-        new Date(Math.min(new Date(expires_at).getTime(), plus(new Date(seen_at), staffLimits.idle).getTime())),
+        endOf({ expiresAt: new Date(expires_at), seenAt: new Date(seen_at) }),
       ]),
     );
   }

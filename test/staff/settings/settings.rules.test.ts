@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ms, settingLimits } from '../../../src/shared/limits.js';
 import { settingRows } from '../../../src/shared/staff/setting-rows.codes.js';
 import {
   initialSettings as initial,
@@ -9,6 +10,8 @@ import {
   changedSettings,
   concerning,
   contradictionsOf,
+  firstDayOfVersion,
+  mayCountFrom,
   sayChanges,
   saySetting,
 } from '../../../src/shared/staff/settings.rules.js';
@@ -48,6 +51,45 @@ describe('the settings of the business', () => {
     expect(sayChanges(concerning(changed, 'lawyer'), 'en')).toBe(
       'Notice of few credits under: from 3 credits to 1 credit',
     );
+  });
+
+  it('are listed one after another', () => {
+    expect(
+      sayChanges(
+        [
+          ['opening_days', 1, 2],
+          ['leaks_to_approval', 3, 4],
+        ],
+        'en',
+      ),
+    ).toMatch(/: from 1 day to 2 days; [^;]+: from 3 to 4$/);
+  });
+
+  it.each([
+    // Fifteen days, and the rest of the day in Rome.
+    ['2026-03-10T09:00:00Z', '2026-03-26'],
+    ['2026-03-09T23:00:00Z', '2026-03-25'],
+    ['2026-03-09T23:00:00.001Z', '2026-03-26'],
+    ['2026-03-09T22:59:59.999Z', '2026-03-25'],
+    // The clocks change meanwhile: midnight in Rome is an hour earlier.
+    ['2026-03-20T22:00:00Z', '2026-04-05'],
+    ['2026-10-15T22:00:00Z', '2026-10-31'],
+  ])('may count at %s from %s on', (now, day) => {
+    const first = firstDayOfVersion(new Date(now));
+    expect(first).toBe(day);
+    const before = new Date(Date.parse(day) - ms.day).toISOString().slice(0, 10);
+    expect([mayCountFrom(day, new Date(now)), mayCountFrom(before, new Date(now))]).toEqual([true, false]);
+  });
+
+  it('may count from a day in the next year at the latest', () => {
+    const now = new Date('2026-03-09T23:00:00Z');
+    const day = (ahead: number) => new Date(Date.UTC(2026, 2, 10 + ahead)).toISOString().slice(0, 10);
+    const { furthestDays } = settingLimits;
+    expect([furthestDays - 1, furthestDays, furthestDays + 1].map((ahead) => mayCountFrom(day(ahead), now))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('are shown with their unit', () => {

@@ -21,6 +21,9 @@ describe('a failed delivery', () => {
     ['550 5.1.1 to the recipient', failure('recipient', 550, '5.1.1')],
     ['552 5.3.4 would be about the server, 552 5.2.3 is about the size', failure('content', 552, '5.2.3')],
     ['554 to the content', failure('content', 554)],
+    ['500 to the content', failure('content', 500)],
+    ['552 5.2.22 to the recipient', failure('recipient', 552, '5.2.22')],
+    ['a status that only contains another one', failure('recipient', 550, '15.7.1')],
   ])('is final: %s', (_what, of) => {
     expect(isFinal(of)).toBe(true);
   });
@@ -35,6 +38,7 @@ describe('a failed delivery', () => {
     ['499 to the recipient', failure('recipient', 499)],
     ['a full mailbox', failure('recipient', 552, '5.2.2')],
     ['relaying denied', failure('recipient', 554, '5.7.1')],
+    ['a full disk', failure('recipient', 552, '5.3.12')],
     ['a policy about our server', failure('content', 550, '5.7.26')],
     ['a line that breaks in the content', failure('content', null)],
   ])('is retried: %s', (_what, of) => {
