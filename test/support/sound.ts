@@ -11,7 +11,7 @@ export async function looksSound(page: Page, name: string): Promise<void> {
   for (const look of ['phone', 'narrow', 'wide'] as const) {
     await wear(page, looks[look]);
     // Its colours are those of the wide window.
-    const list = await faults(page, { colours: look !== 'narrow' });
+    const list = await faults(page, look === 'narrow' ? 'without colours' : 'all');
     found.push(...list.map((fault) => `${name} ${look}: ${fault}`));
     if (process.env['SHOT'])
       await page.screenshot({ path: `${process.env['SHOT']}-${name}-${look}.png`, fullPage: true });

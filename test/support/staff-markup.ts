@@ -1,7 +1,11 @@
 import { createElement, type ReactNode } from 'react';
+import type { I18nProvider, ResourceProps } from 'react-admin';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { permissions } from '../../src/shared/permissions.js';
 import type { Session } from '../../backoffice/api/records.js';
+
+/** A module of the back office, whose imports are the bundler's and not Node's. */
+const partOf = <T>(path: string): Promise<T> => import(`../../backoffice/${path}.js`) as Promise<T>;
 
 /** The back office's providers, with a member who may do everything signed in, in Italian. */
 export async function staffMarkup() {
@@ -27,8 +31,9 @@ export async function staffMarkup() {
   const { MemoryRouter } = await import('react-router-dom');
   const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
   Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true });
-  const { i18nProvider } = await import('../../backoffice/providers/i18n/index.js');
+  const { i18nProvider } = await partOf<{ i18nProvider: I18nProvider }>('providers/i18n/index');
   Reflect.deleteProperty(globalThis, 'document');
+  const { resources } = await partOf<{ resources: ResourceProps[] }>('resources/index');
   const client = new QueryClient();
   /** What this shows among the records of a resource, as HTML. */
   const render = (resource: string, node: ReactNode): string =>
@@ -42,12 +47,14 @@ export async function staffMarkup() {
           createElement(
             I18nContext.Provider,
             { value: i18nProvider },
-            createElement(ResourceContextProvider, { value: resource }, node),
+            createElement(ResourceContextProvider, { value: resource, children: node }),
           ),
         ),
       ),
     );
   return {
+    resources: resources.map(({ name }) => name),
+    translate: (key: string): string => i18nProvider.translate(key),
     render,
     /** The same without its marks and styles. */
     text: (resource: string, node: ReactNode): string =>
@@ -56,6 +63,5 @@ export async function staffMarkup() {
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
-    translate: (key: string, values?: object): string => i18nProvider.translate(key, values),
   };
 }
