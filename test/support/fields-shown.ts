@@ -50,10 +50,11 @@ function formsOf(locale: 'it' | 'en'): Record<string, (value: string) => string>
   const numbers = form({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const date = form({ day: 'numeric', month: 'long', year: 'numeric' });
   const time = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const shortTime = form({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   const weekday = form({ weekday: 'short' });
   return {
     'day with weekday': form({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    'day with weekday and time': (value) => `${weekday(value)} ${date(value)}, ${time(value)}`,
+    'day with weekday and time': (value) => `${weekday(value)} ${date(value)}, ${shortTime(value)}`,
     date,
     'short date': form({ day: 'numeric', month: 'short', year: 'numeric' }),
     'date in numbers and time': (value) => `${numbers(value)} ${time(value)}`,
