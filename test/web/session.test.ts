@@ -12,7 +12,7 @@ import { storesOfBrowser } from '../support/browser-stores.js';
 
 const sessionOf = (id: number, name: string): Session => ({
   token: `token-of-${name}`,
-  account: { id, name } as unknown as Account,
+  account: { id, name } as Account,
 });
 const anna = sessionOf(1, 'anna');
 const bruno = sessionOf(2, 'bruno');
