@@ -127,4 +127,31 @@ describe('a list of the back office', () => {
     });
     expect(refused).toEqual([]);
   });
+
+  it('can act on several records: a refusal stops no other, and is named', async () => {
+    const path = '../../backoffice/list/run-each.js';
+    const { runEach } = (await import(path)) as {
+      runEach: (
+        records: number[],
+        act: (one: number) => Promise<void>,
+        on: (through: number) => void,
+      ) => Promise<object[]>;
+    };
+    const done: number[] = [];
+    const through: number[] = [];
+    const refused = await runEach(
+      [1, 2, 3, 4],
+      (one) => {
+        if (one % 2 === 0) return Promise.reject(new Error('no'));
+        done.push(one);
+        return Promise.resolve();
+      },
+      (count) => through.push(count),
+    );
+    expect([done, through]).toEqual([
+      [1, 3],
+      [1, 2, 3, 4],
+    ]);
+    expect(refused).toMatchObject([{ record: 2 }, { record: 4 }]);
+  });
 });
