@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { lastWeeks } from '../../backoffice/dashboard/weeks.js';
 import { statisticsLimits } from '../../src/shared/limits.js';
 
 /** A pure part of the back office, whose imports are the bundler's and not Node's. */
@@ -53,7 +52,8 @@ it('an invoice is overdue from the day after the one by which it had to be sent,
   expect(days.map((to_send_by) => isOverdue({ to_send_by }))).toEqual([true, false, false, false]);
 });
 
-it('the weeks of the figures end on the Sunday of this week in Rome', () => {
+it('the weeks of the figures end on the Sunday of this week in Rome', async () => {
+  const { lastWeeks } = await part<{ lastWeeks: (now: Date) => object }>('dashboard/weeks');
   expect(statisticsLimits.weeks).toBe(12);
   // Sunday in Rome, and an hour later Monday.
   expect(lastWeeks(new Date('2026-11-22T22:30:00Z'))).toEqual({ from: '2026-08-31', to: '2026-11-22' });

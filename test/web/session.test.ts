@@ -1,18 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  browserHeader,
-  closeSession,
-  openSession,
-  readSession,
-  refreshAccount,
-  type Account,
-  type Session,
-} from '../../web/api/session.js';
 import { storesOfBrowser } from '../support/browser-stores.js';
+import { webPart } from '../support/web-markup.js';
+
+interface Session {
+  token: string;
+  account: { id: number; name: string };
+}
+interface SessionModule {
+  openSession: (session: Session, remember: boolean) => void;
+  readSession: () => Session | null;
+  refreshAccount: (account: Session['account']) => void;
+  closeSession: () => void;
+  browserHeader: () => Record<string, string>;
+}
+
+const { browserHeader, closeSession, openSession, readSession, refreshAccount } =
+  await webPart<SessionModule>('api/session');
 
 const sessionOf = (id: number, name: string): Session => ({
   token: `token-of-${name}`,
-  account: { id, name } as Account,
+  account: { id, name },
 });
 const anna = sessionOf(1, 'anna');
 const bruno = sessionOf(2, 'bruno');
