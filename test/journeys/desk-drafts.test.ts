@@ -93,7 +93,6 @@ describe('text that staff type and do not send', () => {
     await visit(page, url.replace(stage.instance.base, ''));
     await page.getByRole('button', { name: 'Riprendi il testo' }).click();
     expect(await reason.inputValue()).toBe(NOTE);
-    expect(await faults(page)).toEqual([]);
     await stage.leave(page);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { arrive, fillLogin, stands, visit } from '../support/browser.js';
-import { until } from '../support/instance.js';
+import { callAs, until } from '../support/instance.js';
+import { read } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
 
 const EMAIL = 'studio.gal@example.org';
@@ -69,7 +70,7 @@ describe('a new firm', () => {
     await visit(page, '/profile/info');
     await readsWhatFollows();
     await page.locator('input[value=cause-condominiali]').check();
-    await page.locator('select[name=languages]').selectOption('it');
+    await page.locator('select[name=languages]').selectOption('fr');
     await fill({
       presentation:
         'Seguiamo condomìni e famiglie della valle da quindici anni. Prima proviamo a mettere d’accordo, poi andiamo in causa.',
@@ -79,6 +80,7 @@ describe('a new firm', () => {
       'bar.number': '412',
       'main_address.address': 'Via Croix de Ville 12',
     });
+    await page.locator('input[name=flat_rate]').check();
     await fillDate('Data di iscrizione', '14', '3', '2008');
     await page.locator('input[name="main_address.city"]').fill('aosta');
     await page.getByRole('option', { name: /^Aosta/ }).click();
@@ -99,6 +101,26 @@ describe('a new firm', () => {
     await page.getByRole('textbox', { name: 'Chilometri' }).fill('50');
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await page.getByText(/^Salvato all/).waitFor();
+    const { token } = await stage.instance.logIn(EMAIL, SECRET);
+    const call = callAs(stage.instance.base, token);
+    expect(await read(call, '/profile')).toMatchObject({
+      company_name: 'Studio legale Gal',
+      company_order_city: 'Aosta',
+      pec: 'gal@pec.example.org',
+      first_name: 'Irene',
+      last_name: 'Gal',
+      birth_date: '1979-07-09',
+      phone: '+390165262626',
+      vat_number: '01234560074',
+      tax_code: 'GLARNI79L49A326V',
+      flat_rate: true,
+      bar: { city: 'Aosta', number: '412', enrolled_on: '2008-03-14' },
+      main_address: { address: 'Via Croix de Ville 12', city: 'Aosta', province_id: 'AO', country_id: 'IT' },
+      skills: ['cause-condominiali'],
+      languages: ['fr'],
+      presentation: expect.stringMatching(/^Seguiamo condomìni .* poi andiamo in causa\.$/),
+      max_distance_km: 50,
+    });
 
     const citizen = await stage.instance.as('cittadino05@example.com');
     const { info: request } = await citizen('POST', '/requests', { request_type_id: 'cause-condominiali' });
@@ -126,14 +148,23 @@ describe('a new firm', () => {
     await page.getByRole('link', { name: 'Prepara il preventivo' }).click();
     await arrive(page, '**/preventivo');
     await fill({
-      percentage: '10',
-      fixed_costs_cents: '300',
+      percentage: '12,5',
+      fixed_costs_cents: '1.312,50',
+      final_costs_cents: '240',
       text: 'Una lettera all’amministratore, poi la mediazione.',
     });
-    await page.locator('input[name=complexity][value=medium]').check();
+    await page.locator('input[name=complexity][value=high]').check();
     await page.getByRole('button', { name: 'Invia il preventivo' }).click();
     await arrive(page, /\/requests\/\d+$/);
     await page.getByText('Ti restano 9 crediti').first().waitFor();
+    const answered = await read<{ response: object }>(call, new URL(page.url()).pathname);
+    expect(answered.response).toMatchObject({
+      percentage: 12.5,
+      fixed_costs_cents: 1_312_50,
+      final_costs_cents: 240_00,
+      complexity: 'high',
+      text: 'Una lettera all’amministratore, poi la mediazione.',
+    });
     await visit(page, '/credits');
     await page.locator('main').getByText('9 crediti da spendere').waitFor();
     expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrive, faults, looks, visit, wear } from '../support/browser.js';
+import { arrive, faults, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -30,11 +30,6 @@ describe('a notification', () => {
     const lines = page.locator('.centre-list > li');
     await lines.nth(9).waitFor();
     expect(await lines.count()).toBe(10);
-    for (const look of ['wide', 'phone'] as const) {
-      await wear(page, looks[look]);
-      expect(await faults(page)).toEqual([]);
-    }
-    await wear(page, looks.wide);
 
     await page.getByLabel('Di che cosa').selectOption('money');
     await lines.getByText('Abbiamo ricevuto il tuo pagamento').first().waitFor();
@@ -76,7 +71,6 @@ describe('a notification', () => {
     await visit(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
     await arrive(page, '**/newsletter');
-    expect(await faults(page)).toEqual([]);
     await page.getByLabel('Email', { exact: true }).fill(READER);
     await page.getByRole('button', { name: 'Iscriviti' }).click();
     await page.getByRole('heading', { name: 'Controlla la tua posta' }).waitFor();

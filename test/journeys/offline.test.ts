@@ -33,16 +33,35 @@ describe('without a network connection', () => {
     }
   });
 
-  it('typed text is kept', async () => {
+  it('typed text is kept with the reason, and reaches the server once it is sent again', async () => {
     const page = await known();
     await visit(page, '/contatti');
-    const words = 'Vorrei sapere come si ritira una richiesta già inviata.';
-    await page.locator('textarea').fill(words);
+    const letter = {
+      name: 'Carla Riva',
+      email: 'carla.riva@example.org',
+      subject: 'Ritirare una richiesta',
+      text: 'Vorrei sapere come si ritira una richiesta già inviata.',
+    };
+    const typed = () =>
+      page.evaluate<object>(
+        `Object.fromEntries([...document.querySelectorAll('main [name]')].map(({ name, value }) => [name, value]))`,
+      );
+    const received = () =>
+      stage.instance.query<object>('select name, email, subject, text, account_id, locale from letters order by id');
+    const before = await received();
+    for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value);
+    const strip = page.getByText('Sei offline. Quello che scrivi resta');
     await page.context().setOffline(true);
-    await page.getByText('Sei offline. Quello che scrivi resta').waitFor();
-    expect(await page.locator('textarea').inputValue()).toBe(words);
+    await strip.waitFor();
+    const send = page.locator('main').getByRole('button', { name: 'Invia' });
+    await send.click();
+    await page.getByRole('alert').getByText('Manca la linea. Quello che hai scritto è ancora qui').waitFor();
+    expect([await typed(), await received()]).toEqual([letter, before]);
     await page.context().setOffline(false);
-    await page.getByText('Sei offline. Quello che scrivi resta').waitFor({ state: 'detached' });
-    expect(await page.locator('textarea').inputValue()).toBe(words);
+    await strip.waitFor({ state: 'detached' });
+    expect(await typed()).toEqual(letter);
+    await send.click();
+    await page.locator('main').getByText('Messaggio inviato').waitFor();
+    expect(await received()).toEqual([...before, { ...letter, account_id: null, locale: 'it' }]);
   });
 });

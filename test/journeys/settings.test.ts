@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { staffSession, type StaffSession } from '../support/backoffice.js';
-import { arrive, faults, looks, visit, wear } from '../support/browser.js';
+import { arrive, faults, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
+import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
 describe('prices and limits', () => {
@@ -21,11 +22,7 @@ describe('prices and limits', () => {
     expect(await faults(desk)).toEqual([]);
     await desk.getByRole('link', { name: 'Annuncia un cambio' }).click();
     await desk.getByLabel('Prezzo del piano Basic').waitFor();
-    for (const look of Object.values(looks)) {
-      await wear(desk, look);
-      expect(await faults(desk)).toEqual([]);
-    }
-    await wear(desk, looks.wide);
+    await looksSound(desk, 'settings-create');
 
     // A price that contradicts another is an error at its field, and nothing is announced.
     await desk.getByLabel('Prezzo del piano Basic').fill('9.99');
@@ -38,11 +35,7 @@ describe('prices and limits', () => {
     await arrive(desk, /business-settings\/\d+\/show$/);
     await desk.getByText('Cambio annunciato').waitFor();
     await desk.getByRole('row', { name: /Prezzo del piano Basic 2,99.€ 3,49.€/ }).waitFor();
-    for (const look of Object.values(looks)) {
-      await wear(desk, look);
-      expect(await faults(desk)).toEqual([]);
-    }
-    await wear(desk, looks.wide);
+    await looksSound(desk, 'settings-show');
     // The refusal above, and nothing else.
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 

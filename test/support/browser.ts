@@ -295,26 +295,35 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/**
- * The faults that axe finds on the screen, and whether it is wider than the window. Measuring contrast takes as long as
- * the rest: without `colours` it is skipped, for a screen that was already measured in this theme.
- */
-export const faults = (page: Page, { colours = true } = {}): Promise<string[]> =>
-  atFullSpeed(page, () => findFaults(page, colours));
+/** Which of axe's rules are asked: measuring contrast takes as long as all others together. */
+type Rules = 'all' | 'colours and sizes';
 
-async function findFaults(page: Page, colours: boolean): Promise<string[]> {
+/** What each of these is in axe's options; WCAG 2.5.8, the size of targets, is checked only on request. */
+const ruleOptions: Record<Rules, object> = {
+  all: { rules: { 'target-size': { enabled: true } } },
+  'colours and sizes': { runOnly: { type: 'rule', values: ['color-contrast', 'target-size'] } },
+};
+
+/**
+ * The faults that axe finds on the screen, and whether it is wider than the window. A screen that was already checked
+ * needs only a part of the rules in another look.
+ */
+export const faults = (page: Page, rules: Rules = 'all'): Promise<string[]> =>
+  atFullSpeed(page, () => findFaults(page, rules));
+
+/** Whether the screen is wider than the window. */
+export async function tooWide(page: Page): Promise<string[]> {
+  const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  return wider > 0 ? [`${wider} pixels wider than the window`] : [];
+}
+
+async function findFaults(page: Page, rules: Rules): Promise<string[]> {
   // Loaded only where it is used: every page would compile it otherwise.
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe);
-  const options = {
-    resultTypes: ['violations'],
-    preload: false,
-    // WCAG 2.5.8, which axe checks only on request.
-    rules: { 'color-contrast': { enabled: colours }, 'target-size': { enabled: true } },
-  };
+  const options = { resultTypes: ['violations'], preload: false, ...ruleOptions[rules] };
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`,
   );
-  const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   // An element half under a bar becomes visible by scrolling.
   const measured = violations.flatMap(({ id, nodes }) => {
     const kept = nodes.filter(({ failureSummary }) => !failureSummary.includes('partially obscured'));
@@ -325,6 +334,6 @@ async function findFaults(page: Page, colours: boolean): Promise<string[]> {
       ({ id, nodes }) =>
         `axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`).join('; ')}`,
     ),
-    ...(wider > 0 ? [`${wider} pixels wider than the window`] : []),
+    ...(await tooWide(page)),
   ];
 }

@@ -87,6 +87,41 @@ it('a moment is shown in the time of Rome, with the year when it is another year
   expect(it_.date('2020-07-01T22:05:00Z')).toBe('2 luglio 2020');
 });
 
+describe('a moment', () => {
+  /** Past midnight in Rome, and on both sides of the changes of the clocks in March and October. */
+  const moments = {
+    midnight: '2020-12-31T23:05:00Z',
+    beforeSummer: '2020-03-29T00:59:00Z',
+    summer: '2020-03-29T01:00:00Z',
+    lastOfSummer: '2020-10-25T00:30:00Z',
+    winter: '2020-10-25T01:30:00Z',
+  };
+  const inAll = (format: typeof it_) =>
+    Object.fromEntries(
+      Object.entries(moments).map(([name, at]) => [
+        name,
+        [format.date(at), format.dayShort(at), format.dayTime(at), format.stamp(at), format.time(at)],
+      ]),
+    );
+
+  it('has the day and the minute of Rome in each Italian form', () => {
+    expect(inAll(it_)).toEqual({
+      midnight: ['1 gennaio 2021', '1 gen 2021', 'ven 1 gennaio 2021, 0:05', '01/01/2021 00:05', '0:05'],
+      beforeSummer: ['29 marzo 2020', '29 mar 2020', 'dom 29 marzo 2020, 1:59', '29/03/2020 01:59', '1:59'],
+      summer: ['29 marzo 2020', '29 mar 2020', 'dom 29 marzo 2020, 3:00', '29/03/2020 03:00', '3:00'],
+      lastOfSummer: ['25 ottobre 2020', '25 ott 2020', 'dom 25 ottobre 2020, 2:30', '25/10/2020 02:30', '2:30'],
+      winter: ['25 ottobre 2020', '25 ott 2020', 'dom 25 ottobre 2020, 2:30', '25/10/2020 02:30', '2:30'],
+    });
+  });
+
+  it('has the day and the minute of Rome in each English form', () => {
+    expect(inAll(en)).toMatchObject({
+      midnight: ['1 January 2021', '1 Jan 2021', 'Fri 1 January 2021, 0:05', '01/01/2021 00:05', '0:05'],
+      summer: ['29 March 2020', '29 Mar 2020', 'Sun 29 March 2020, 3:00', '29/03/2020 03:00', '3:00'],
+    });
+  });
+});
+
 it('a telephone number keeps all its digits', () => {
   const numbers = ['+393200606060', '+39320060606', '+390255550001', '+4915112345678'];
   expect(numbers.map((number) => it_.phone(number).replaceAll('\u00A0', ' '))).toEqual([

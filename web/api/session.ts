@@ -14,10 +14,8 @@ const ACCOUNT = 'account';
 const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session | null } | undefined;
 
-const inBrowser = typeof window !== 'undefined';
-
 function stores(): Storage[] {
-  if (!inBrowser) return [];
+  if (typeof window === 'undefined') return [];
   try {
     return [window.sessionStorage, window.localStorage];
   } catch {

@@ -7,7 +7,10 @@ import { Moment, OwnerName } from '../shared';
 import { requestColumns, RequestState } from './columns';
 
 /** The states of a request that was sent at least once; drafts are their citizens' own. */
-const statuses = Object.values(RequestStatus).filter((status) => status !== RequestStatus.init);
+// The server takes them as words, as they are in addresses.
+const statuses = Object.values(RequestStatus)
+  .filter((status) => status !== RequestStatus.init)
+  .map(String);
 
 const filters = [
   search,

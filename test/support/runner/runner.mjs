@@ -44,7 +44,7 @@ async function runFile(globalConfig, config, environment, runtime, testPath, sen
   const { initialize, runAndTransformResultsToJestFormat } = require(circus);
   const load = (path) => import(`${pathToFileURL(path).href}?run=${++runs}`);
   try {
-    await initialize({
+    const { snapshotState } = await initialize({
       config,
       globalConfig,
       environment,
@@ -57,7 +57,10 @@ async function runFile(globalConfig, config, environment, runtime, testPath, sen
     });
     await load(testPath);
     for (const [url, map] of sourceMaps) runtime.getSourceMaps().set(url, map);
-    return await runAndTransformResultsToJestFormat({ config, globalConfig, testPath });
+    const results = await runAndTransformResultsToJestFormat({ config, globalConfig, testPath });
+    // Jest's own adapter, which this one replaces, writes the snapshots that are new or that `-u` renews.
+    snapshotState.save();
+    return results;
   } finally {
     globalThis.console = console;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];

@@ -1,5 +1,5 @@
 import { transformSync } from '@swc/core';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -21,6 +21,9 @@ const mapsFolder = mkdtempSync(join(tmpdir(), 'giustamente-maps-'));
 /** Module URL → file of its source map. */
 export const sourceMaps = new Map();
 
+const bundled = ['web', 'backoffice'].map((name) => pathToFileURL(join(root, name, '/')).href);
+const isBundled = (url) => bundled.some((folder) => url.startsWith(folder));
+const isFile = (url) => statSync(url, { throwIfNoEntry: false })?.isFile() ?? false;
 const isOurs = (url) => folders.some((folder) => url.startsWith(folder)) && !url.includes('/node_modules/');
 
 /**
@@ -34,6 +37,13 @@ registerHooks({
     const isPath = specifier.startsWith('.') || specifier.startsWith('/') || specifier.startsWith('file:');
     if (!isPath || !context.parentURL) return next(specifier, context);
     const url = new URL(specifier, context.parentURL);
+    // The front ends are bundled: their imports leave out the ending.
+    if (isBundled(context.parentURL) && !isFile(url)) {
+      for (const ending of ['.ts', '.tsx', '/index.ts']) {
+        const source = new URL(url.href + ending);
+        if (existsSync(source)) return { url: source.href, shortCircuit: true };
+      }
+    }
     if (url.pathname.endsWith('.js') && isOurs(url.href) && !existsSync(url)) {
       for (const ending of ['.ts', '.tsx']) {
         const source = new URL(url.href.replace(/\.js(?=$|\?)/, ending));
@@ -44,6 +54,8 @@ registerHooks({
   },
   load(url, context, next) {
     const { pathname } = new URL(url);
+    if (/\.(css|svg|woff2)$/.test(pathname))
+      return { format: 'module', source: `export default ${JSON.stringify(basename(pathname))}`, shortCircuit: true };
     if (!/\.tsx?$/.test(pathname) || !isOurs(url)) return next(url, context);
     const file = fileURLToPath(url);
     const { code, map } = transformSync(readFileSync(file, 'utf8'), {

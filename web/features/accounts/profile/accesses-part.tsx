@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { invalidate, queries } from '../../../api/queries';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { QueryBoundary, Time } from '../../../ui/data';
+import { QueryBoundary, Time, useProblemWords } from '../../../ui/data';
 import { endOtherSessions, endSession } from './api';
 import { PartHead } from './frame';
 
@@ -14,11 +14,19 @@ export function AccessesPart() {
   const client = useQueryClient();
   const sessions = queries.useQuery('get', '/account/sessions', {}, { select: ({ info }) => info });
   const events = queries.useQuery('get', '/account/security-events', {}, { select: ({ info }) => info });
+  const words = useProblemWords();
   const [ended, setEnded] = useState(false);
+  const [failed, setFailed] = useState('');
   const end = async (ending: () => Promise<unknown>) => {
-    await ending();
-    await invalidate(client, '/account/sessions');
-    setEnded(true);
+    setEnded(false);
+    setFailed('');
+    try {
+      await ending();
+      await invalidate(client, '/account/sessions');
+      setEnded(true);
+    } catch (error) {
+      setFailed(words(error));
+    }
   };
   const where = (device: string | null, address: string | null) =>
     [device ?? t('security.device'), address && t('security.from', { address })].filter(Boolean).join(' · ');
@@ -30,6 +38,11 @@ export function AccessesPart() {
       <p role="status" className="small">
         {ended && t('security.ended')}
       </p>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
       <QueryBoundary query={sessions} lines={2}>
         {(list) => (
           <>

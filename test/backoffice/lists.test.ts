@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import { Children, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { List } from '../../src/staff/lists/list.js';
+import { sampleRecord } from '../support/sample-record.js';
+import { staffMarkup } from '../support/staff-markup.js';
+
+interface FilterProps {
+  source: string;
+  label?: string;
+  codes?: readonly (string | number)[];
+  texts?: string;
+  alwaysOn?: boolean;
+  children?: ReactElement<{ label?: string }>;
+}
+interface ColumnProps {
+  source: string;
+  render: (record: object) => ReactNode;
+  sortable?: boolean;
+}
+type Part = (record: object) => ReactNode;
+interface ListProps {
+  children: ReactNode;
+  card: Partial<Record<'title' | 'figure' | 'line' | 'badge', Part>>;
+  filters: ReactElement<FilterProps>[];
+  sort: { field: string; order: string };
+  filterDefaultValues?: object;
+}
+
+/** A list of the back office, with what the server knows of it. */
+interface Shown {
+  resource: string;
+  server: List;
+  columns: ColumnProps[];
+  filters: FilterProps[];
+  props: ListProps;
+}
+
+/** The columns among these elements. */
+const columnsIn = (node: ReactNode): ColumnProps[] =>
+  Children.toArray(node).flatMap((each) => {
+    if (!isValidElement<ColumnProps & { children?: ReactNode }>(each)) return [];
+    return each.type === Fragment ? columnsIn(each.props.children) : [each.props];
+  });
+
+async function listsOfServer(): Promise<Map<string, List>> {
+  const files = (await readdir('src', { recursive: true })).filter((file) => file.endsWith('.list.ts'));
+  const modules = await Promise.all(files.map((file) => import(`../../src/${file}`) as Promise<object>));
+  const all = modules.flatMap((module) => Object.values(module) as unknown[]);
+  const lists = all.filter((each): each is List => typeof each === 'object' && each !== null && 'sorts' in each);
+  return new Map(lists.map((list) => [list.resource, list]));
+}
+
+describe('a list of the back office', () => {
+  const lists: Shown[] = [];
+  let desk: Awaited<ReturnType<typeof staffMarkup>>;
+
+  beforeAll(async () => {
+    desk = await staffMarkup();
+    const known = await listsOfServer();
+    for (const resource of desk.resources) {
+      const server = known.get(resource);
+      // The reconciliation has a list of its own, of days.
+      if (!server) continue;
+      const { default: draw } = (await import(`../../backoffice/resources/${resource}/List.js`)) as {
+        default: () => ReactElement<ListProps>;
+      };
+      desk.render(
+        resource,
+        createElement(() => {
+          const { props } = draw();
+          const filters = props.filters.map((filter) => filter.props);
+          lists.push({ resource, server, columns: columnsIn(props.children), filters, props });
+          return null;
+        }),
+      );
+    }
+  });
+
+  it('shows each field under its name, in the table and on a phone', () => {
+    const shown = lists.map(({ resource, server, columns, props: { card } }) => {
+      const { record, inWords } = sampleRecord(server.record);
+      const text = (node: ReactNode): string => inWords(desk.text(resource, node));
+      const parts = Object.entries(card).map(([part, draw]) => {
+        const drawn = draw(record);
+        return `${part}: ${[drawn].flat().map(text).join(' · ')}`;
+      });
+      const table = columns.map(
+        ({ source, render }) => `${desk.translate(`resources.${resource}.fields.${source}`)}: ${text(render(record))}`,
+      );
+      return [resource, { table, phone: parts }];
+    });
+    expect(Object.fromEntries(shown)).toMatchSnapshot();
+  });
+
+  it('has filters with the codes of the server and their words, and its first order', () => {
+    const shown = lists.map(({ resource, filters, columns, props: { sort, filterDefaultValues } }) => {
+      const words = filters.map(({ source, label, codes = [], texts, alwaysOn, children }) => {
+        const name = desk.translate(label ?? children?.props.label ?? `resources.${resource}.fields.${source}`);
+        const choices = codes.map((code) => `${code} ${desk.translate(`${texts}.${code}`)}`);
+        return [`${name} → ${source}${alwaysOn ? '' : ', in the menu'}`, ...choices].join(' | ');
+      });
+      return [
+        resource,
+        {
+          filters: words,
+          at_first: { ...filterDefaultValues, sort: `${sort.field} ${sort.order}` },
+          sortable: columns.filter(({ sortable }) => sortable).map(({ source }) => source),
+        },
+      ];
+    });
+    expect(Object.fromEntries(shown)).toMatchSnapshot();
+  });
+
+  it('sends only orders and filters that the server takes', () => {
+    const refused = lists.flatMap(({ resource, server, filters, columns, props }) => {
+      const sorts = [...columns.filter(({ sortable }) => sortable).map(({ source }) => source), props.sort.field];
+      const badSorts = sorts.filter((source) => source !== 'id' && !(source in server.sorts));
+      const badFilters = filters.flatMap(({ source, codes = [] }) => {
+        if (source === 'q') return server.search ? [] : ['q'];
+        // The server looks for it by its keyed hash, before it reads the list.
+        if (resource === 'blacklist' && source === 'value') return [];
+        const { schema } = server.filters[source] ?? {};
+        return schema ? codes.filter((code) => !schema.safeParse(code).success) : [source];
+      });
+      return [...badSorts, ...badFilters].map((bad) => `${resource}: ${bad}`);
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('can act on several records: a refusal stops no other, and is named', async () => {
+    const path = '../../backoffice/list/run-each.js';
+    const { runEach } = (await import(path)) as {
+      runEach: (
+        records: number[],
+        act: (one: number) => Promise<void>,
+        on: (through: number) => void,
+      ) => Promise<object[]>;
+    };
+    const done: number[] = [];
+    const through: number[] = [];
+    const refused = await runEach(
+      [1, 2, 3, 4],
+      (one) => {
+        if (one % 2 === 0) return Promise.reject(new Error('no'));
+        done.push(one);
+        return Promise.resolve();
+      },
+      (count) => through.push(count),
+    );
+    expect([done, through]).toEqual([
+      [1, 3],
+      [1, 2, 3, 4],
+    ]);
+    expect(refused).toMatchObject([{ record: 2 }, { record: 4 }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { statisticsLimits } from '../../src/shared/limits.js';
+
+/** A pure part of the back office, whose imports are the bundler's and not Node's. */
+const part = <T>(path: string): Promise<T> => import(`../../backoffice/${path}.js`) as Promise<T>;
+type StateOf = (record: object) => string;
+
+const AT = '2026-11-20T10:00:00.000Z';
+it('an account is unconfirmed, active, to be verified again, suspended or deleted, the last that holds', async () => {
+  const { stateOf } = await part<{ stateOf: StateOf }>('resources/accounts/state');
+  const account = { confirmed_at: null, identity_changed_at: null, suspended_at: null, deleted_at: null };
+  const states = [
+    account,
+    { ...account, confirmed_at: AT },
+    { ...account, confirmed_at: AT, identity_changed_at: AT },
+    { ...account, confirmed_at: AT, identity_changed_at: AT, suspended_at: AT },
+    { ...account, suspended_at: AT, deleted_at: AT },
+  ].map(stateOf);
+  expect(states).toEqual(['unconfirmed', 'active', 'changed', 'suspended', 'deleted']);
+});
+
+it('a member of the staff is active once enrolled, until disabled', async () => {
+  const { stateOf } = await part<{ stateOf: StateOf }>('resources/staff/state');
+  const states = [
+    { disabled_at: null, enrolled: false },
+    { disabled_at: null, enrolled: true },
+    { disabled_at: AT, enrolled: true },
+  ].map(stateOf);
+  expect(states).toEqual(['unenrolled', 'active', 'disabled']);
+});
+
+it('a day’s books are unknown without the provider’s figures, and different if they do not agree', async () => {
+  const { stateOf } = await part<{ stateOf: StateOf }>('resources/reconciliation/state');
+  const states = [
+    { balanced: true, provider_cents: 0 },
+    { balanced: true, provider_cents: null },
+    { balanced: false, provider_cents: 100 },
+    { balanced: false, provider_cents: null },
+  ].map(stateOf);
+  expect(states).toEqual(['balanced', 'unknown', 'different', 'different']);
+});
+
+it('a review is public until it is removed', async () => {
+  const { stateOf } = await part<{ stateOf: StateOf }>('resources/reviews/state');
+  expect([{ removed_at: null }, { removed_at: AT }].map(stateOf)).toEqual(['public', 'removed']);
+});
+
+it('an invoice is overdue from the day after the one by which it had to be sent, in Rome', async () => {
+  const { isOverdue } = await part<{ isOverdue: (invoice: object) => boolean }>('resources/invoices/overdue');
+  const { dayFromNow } = await part<{ dayFromNow: (days: number) => string }>('ui/format');
+  const days = [dayFromNow(-1), dayFromNow(0), dayFromNow(1), null];
+  expect(days.map((to_send_by) => isOverdue({ to_send_by }))).toEqual([true, false, false, false]);
+});
+
+it('the weeks of the figures end on the Sunday of this week in Rome', async () => {
+  const { lastWeeks } = await part<{ lastWeeks: (now: Date) => object }>('dashboard/weeks');
+  expect(statisticsLimits.weeks).toBe(12);
+  // Sunday in Rome, and an hour later Monday.
+  expect(lastWeeks(new Date('2026-11-22T22:30:00Z'))).toEqual({ from: '2026-08-31', to: '2026-11-22' });
+  expect(lastWeeks(new Date('2026-11-22T23:30:00Z'))).toEqual({ from: '2026-09-07', to: '2026-11-29' });
+});

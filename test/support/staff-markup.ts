@@ -1,0 +1,67 @@
+import { createElement, type ReactNode } from 'react';
+import type { I18nProvider, ResourceProps } from 'react-admin';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { permissions } from '../../src/shared/permissions.js';
+import type { Session } from '../../backoffice/api/records.js';
+
+/** A module of the back office, whose imports are the bundler's and not Node's. */
+const partOf = <T>(path: string): Promise<T> => import(`../../backoffice/${path}.js`) as Promise<T>;
+
+/** The back office's providers, with a member who may do everything signed in, in Italian. */
+export async function staffMarkup() {
+  const kept = new Map([
+    ['backOffice.locale', 'it'],
+    [
+      'backOffice.session',
+      JSON.stringify({
+        staff: { id: 1, permissions: Object.keys(permissions) },
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      } as unknown as Session),
+    ],
+  ]);
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true });
+  // Before there is a document: these libraries would write their styles into it.
+  const { I18nContext, ResourceContextProvider } = await import('react-admin');
+  const { MemoryRouter } = await import('react-router-dom');
+  const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
+  Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true });
+  const { i18nProvider } = await partOf<{ i18nProvider: I18nProvider }>('providers/i18n/index');
+  Reflect.deleteProperty(globalThis, 'document');
+  const { resources } = await partOf<{ resources: ResourceProps[] }>('resources/index');
+  const client = new QueryClient();
+  /** What this shows among the records of a resource, as HTML. */
+  const render = (resource: string, node: ReactNode): string =>
+    renderToStaticMarkup(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(
+          QueryClientProvider,
+          { client },
+          createElement(
+            I18nContext.Provider,
+            { value: i18nProvider },
+            createElement(ResourceContextProvider, { value: resource, children: node }),
+          ),
+        ),
+      ),
+    );
+  return {
+    resources: resources.map(({ name }) => name),
+    translate: (key: string): string => i18nProvider.translate(key),
+    render,
+    /** The same without its marks and styles. */
+    text: (resource: string, node: ReactNode): string =>
+      render(resource, node)
+        .replaceAll(/<style.*?<\/style>/gs, '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+  };
+}

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { addFormats } from '../../web/i18n/formats.js';
+import { numbers } from '../../web/i18n/numbers.js';
+
+type Locale = 'it' | 'en';
+
+/** A module of the web, whose imports are the bundler's and not Node's. */
+export const webPart = <T>(path: string): Promise<T> => import(`../../web/${path}.js`) as Promise<T>;
+
+async function wordsIn(locale: Locale) {
+  const names = (await readdir(`web/i18n/${locale}`)).map((file) => file.replace('.ts', ''));
+  const files = await Promise.all(names.map((name) => webPart<{ default: object }>(`i18n/${locale}/${name}`)));
+  const i18n = createInstance().use(initReactI18next);
+  await i18n.init({
+    lng: locale,
+    ns: names,
+    defaultNS: 'common',
+    resources: { [locale]: Object.fromEntries(names.map((name, nth) => [name, { ...files[nth]!.default }])) },
+    interpolation: { escapeValue: false, defaultVariables: numbers },
+  });
+  addFormats(i18n);
+  return i18n;
+}
+
+/**
+ * Draws parts of the web without a browser.
+ * @returns a function that gives the words of a component, with what the API answered so far by its path
+ */
+export async function webMarkup(locale: Locale = 'it') {
+  const i18n = await wordsIn(locale);
+  return <Props extends object>(part: ComponentType<Props>, props: Props, answers: Record<string, unknown> = {}) => {
+    const client = new QueryClient();
+    for (const [path, info] of Object.entries(answers)) client.setQueryData(['get', path, {}], { info });
+    const html = renderToStaticMarkup(
+      createElement(
+        MemoryRouter,
+        { initialEntries: [locale === 'it' ? '/' : '/en'] },
+        createElement(
+          I18nextProvider,
+          { i18n },
+          createElement(QueryClientProvider, { client }, createElement(part, props)),
+        ),
+      ),
+    );
+    return html
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll('\u00A0', ' ')
+      .split('|')
+      .map((text) => text.trim())
+      .filter(Boolean);
+  };
+}
