@@ -36,6 +36,7 @@ describe('the routes of the contract, called by every role', () => {
     const [placed] = scenario.firms;
     const bareId = await scenario.rows.firm({ skills: ['ricorsi-inps'] });
     const strangerId = await scenario.rows.citizen();
+    await innocents.refuse(bareId);
     const open = await scenario.rows.request(scenario.citizenId, { status: 3 });
     const chosen = await scenario.rows.request(scenario.citizenId, { status: 5 });
     const draft = await scenario.rows.request(scenario.citizenId, { status: 1 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Sweeps, takeEach } from '../../src/kernel/jobs/sweeps.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Innocents } from '../support/innocents.js';
@@ -45,6 +46,10 @@ describe('the sweeps of all modules', () => {
     innocents = await Innocents.of(test);
   });
   afterAll(() => test.close());
+
+  it('find records that contradict nothing', async () => {
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+  });
 
   // The files in the store look old enough two days later, and what is done once an hour is done again.
   it.each([0, 2 * ms.day])('leave records and files of people that are not due, %i ms later', async (later) => {

@@ -5,6 +5,7 @@ import { identitiesOf, type IdentityFacts } from '../../src/accounts/identity/id
 import { plainEmail } from '../../src/shared/plain-email.rules.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { Rows } from '../support/rows.js';
 
 const TYPE = 'sinistri-stradali';
@@ -85,6 +86,7 @@ describe('a request from a firm’s own people', () => {
     rows = new Rows(test);
     marks = test.app.get(IdentityMarks);
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   const refresh = (id: number) => test.database.transaction((em) => marks.refresh(em, id));

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { sql } from 'kysely';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { personalData } from '../../src/personal-data.js';
@@ -73,13 +74,25 @@ export class Innocents {
     return innocents;
   }
 
-  /** The records that are no longer there (−) or were not there (+), and the files that are gone. */
+  /** The citizen excludes this firm too. */
+  async refuse(firmId: number): Promise<void> {
+    await sql`insert into refused_firms (account_id, firm_id) values (${this.citizenId}, ${firmId})`.execute(
+      this.test.sql,
+    );
+    await this.changes();
+  }
+
+  /**
+   * Since the last call: the records that are no longer there (−) or were not there (+), and the files that are gone.
+   */
   async changes(): Promise<string[]> {
-    const after = new Set(await this.rows());
-    const gone = [...this.before].filter((row) => !after.has(row)).map((row) => `− ${row}`);
+    const rows = await this.rows();
+    const after = new Set(rows);
+    const gone = [...this.before].filter((row) => !after.has(row));
     // Of a table without an owner only what was there is theirs.
-    const added = [...after].filter((row) => !this.before.has(row) && owned.has(row.split(' ', 1)[0]!));
-    return [...gone, ...added.map((row) => `+ ${row}`), ...(await this.lostFiles())];
+    const added = rows.filter((row) => !this.before.has(row) && owned.has(row.split(' ', 1)[0]!));
+    this.before = new Set([...[...this.before].filter((row) => after.has(row)), ...added]);
+    return [...gone.map((row) => `− ${row}`), ...added.map((row) => `+ ${row}`), ...(await this.lostFiles())];
   }
 
   /** The marks in an answer, without what a firm's profile shows to everybody. */
@@ -133,14 +146,21 @@ export class Innocents {
 
   private async fill(): Promise<void> {
     const { test } = this;
-    const rows = new Rows(test);
+    const rows = new Rows(test, 1000);
     this.citizenId = await rows.citizen();
     this.firmId = await rows.firm({ skills: ['ricorsi-inps'], latitude: 38.1, longitude: 13.36, listed: false });
     const { citizenId, firmId } = this;
     const requestId = await rows.request(citizenId, { status: 5 });
-    const responseId = await rows.response(requestId, firmId, 9);
+    const responseId = await rows.response(requestId, firmId, 9, {
+      opened_at: new Date('2025-01-01T09:00:00Z'),
+      approved_at: new Date('2025-01-01T09:00:00Z'),
+      forwarded_at: new Date('2025-01-01T09:00:00Z'),
+    });
+    // One more, which waits for the answer.
+    const openId = await rows.request(citizenId, { status: 3, type: 'ricorsi-inps' });
+    const waitingId = await rows.response(openId, firmId, 3, { opened_at: test.clock.now() });
     await asOwner(test, sql`set local session_replication_role = replica`, ...withoutAccount());
-    await asOwner(test, ...between({ citizenId, firmId, requestId, responseId }));
+    await asOwner(test, ...between({ citizenId, firmId, requestId, responseId, waitingId }));
     for (const id of [citizenId, firmId]) await rows.as(id);
     await markAll(test, { id: citizenId, model: 'user' }, NONE);
     await markAll(test, { id: firmId, model: 'lawyer' }, NONE);
@@ -148,6 +168,20 @@ export class Innocents {
     const store = test.app.get(FileStore);
     for (const { key } of (await this.files()).rows) await store.put(key, Readable.from([Buffer.from('%PDF-1.4')]), 99);
   }
+}
+
+/**
+ * Checks at the end of a file that its tests left people who have nothing to do with them as they were. It stands after
+ * the `beforeAll` that starts the application.
+ */
+export function watchInnocents(app: () => TestApp): void {
+  let innocents: Innocents;
+  beforeAll(async () => {
+    innocents = await Innocents.of(app());
+  });
+  afterAll(async () => {
+    expect(await innocents.changes()).toEqual([]);
+  });
 }
 
 /** Records of people without an account, and of what the site shows. */
@@ -176,30 +210,43 @@ const withoutAccount = () => [
 ];
 
 /** What the citizen and the firm wrote to each other. */
-const between = (ids: { citizenId: number; firmId: number; requestId: number; responseId: number }) => {
-  const { citizenId, firmId, requestId, responseId } = ids;
+const between = (ids: Record<'citizenId' | 'firmId' | 'requestId' | 'responseId' | 'waitingId', number>) => {
+  const { citizenId, firmId, requestId, responseId, waitingId } = ids;
   return [
     sql`insert into conversations (response_id, account_id, firm_id, user_last_at, firm_last_at, user_unread, firm_unread)
-      values (${responseId}, ${citizenId}, ${firmId}, now(), now(), 1, 1)`,
+      values (${waitingId}, ${citizenId}, ${firmId}, now(), now(), 1, 1)`,
     sql`insert into request_activity (request_id, kind, response_id, at) values (${requestId}, 'sent', null, now()),
       (${requestId}, 'chosen', ${responseId}, now())`,
     sql`insert into reports (reference, side, account_id, reported_id, subject_type, subject_id, reason, created_at)
       values ('SG-2026-800001', 'reporter', ${citizenId}, ${firmId}, 'account', ${firmId}, 'spam', now()),
         ('SG-2026-800002', 'reporter', ${firmId}, ${citizenId}, 'account', ${citizenId}, 'spam', now())`,
-    sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at, counts_from, published_at)
+    sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at,
+        counts_from, published_at)
       values (${requestId}, ${citizenId}, ${firmId}, 'sinistri-stradali', 4, now(), now(), now(), now())`,
     sql`insert into refused_firms (account_id, firm_id) values (${citizenId}, ${firmId})`,
     sql`insert into wallets (account_id) values (${firmId})`,
     sql`insert into credit_lots (account_id, type, amount, created_at, expires_at) values (${firmId}, 1, 7, now(), 'infinity')`,
     sql`insert into credit_movements (account_id, lot_id, type, amount, balance_after, purpose, created_at)
       select account_id, id, 1, 7, 7, 'Zabaglione0xlot', now() from credit_lots where account_id = ${firmId}`,
+    sql`insert into credit_movements (account_id, lot_id, response_id, type, amount, balance_after, purpose, created_at)
+      select account_id, id, ${responseId}, 3, -1, 6, 'quote', now() from credit_lots where account_id = ${firmId}`,
+    sql`insert into quote_drafts (response_id, firm_id, content, saved_at) values (${waitingId}, ${firmId}, '{}', now())`,
     sql`insert into contact_leaks (account_id, response_id, confirmed_by, created_at)
       values (${citizenId}, ${responseId}, 'staff', now()), (${firmId}, ${responseId}, 'staff', now())`,
   ];
 };
 
-/** What the marks make due is not due. */
+/** What the marks make due is not due, and the figures are right. */
 const nothingDue = ({ citizenId, firmId }: Innocents) => [
   sql`update accounts set identity_marked = true where id in (${citizenId}, ${firmId})`,
   sql`update outbox set sent_at = now() where account_id in (${citizenId}, ${firmId})`,
+  sql`update requests set expires_at = '2099-01-01', last_day_notified_at = now(), premium_notified_at = now(),
+      choose_notified_at = now(), latitude = null, longitude = null
+    where account_id = ${citizenId} and status = 3`,
+  sql`update requests set ok_count = 1, approved_count = 1 where account_id = ${citizenId} and status = 5`,
+  sql`update account_request_counts set count = 3 where account_id = ${citizenId}`,
+  sql`update messages set sender = 2, read_at = null where account_id = ${firmId}`,
+  sql`update messages set read_at = null where account_id = ${citizenId}`,
+  sql`update refunds set amount_cents = 0, decided_at = now() where account_id in (${citizenId}, ${firmId})`,
+  sql`delete from quote_drafts where response_id in (select id from responses where firm_id = ${firmId} and status = 9)`,
 ];
