@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { Rows } from '../support/rows.js';
 import { citizen, lawyer, lastMail, linkNumbers } from './people.js';
 
@@ -8,6 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
+watchInnocents(() => app);
 afterAll(async () => app.close());
 
 const failures = (answer: { body: { info: { fields?: Record<string, string[]> } } }) => answer.body.info.fields ?? {};

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ms } from '../../src/shared/limits.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 import { citizen, lastMail, linkNumbers, PASSWORD, user } from './people.js';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   rows = new Rows(app);
 });
+watchInnocents(() => app);
 afterAll(() => app.close());
 beforeEach(() => {
   app.clock.set(START);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 import { citizen } from './people.js';
@@ -19,6 +20,7 @@ describe('the identity of a verified firm', () => {
     rows = new Rows(app);
     desk = await new Team(app).as('moderator');
   });
+  watchInnocents(() => app);
   afterAll(() => app.close());
   beforeEach(async () => {
     id = await rows.firm();

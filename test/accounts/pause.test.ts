@@ -7,6 +7,7 @@ import { isPaused } from '../../src/accounts/profile/pause.rules.js';
 import { isPausedSql } from '../../src/matching/eligibility.sql.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 
 describe('a firm on a pause', () => {
   let test: TestApp;
@@ -15,6 +16,7 @@ describe('a firm on a pause', () => {
     test = await startTestApp();
     scenario = await Scenario.of(test, 2);
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   const day = (ahead: number) => new Date(test.clock.now().getTime() + ahead * ms.day).toISOString().slice(0, 10);

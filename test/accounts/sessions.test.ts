@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { accountLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { citizen, lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
 
 let app: TestApp;
@@ -12,6 +13,7 @@ beforeAll(async () => {
   // A second process on the same database.
   other = await startTestApp({ databaseUrl: app.databaseUrl });
 });
+watchInnocents(() => app);
 afterAll(async () => {
   await other.close();
   await app.close();

@@ -5,6 +5,7 @@ import { accountLimits, ms } from '../../src/shared/limits.js';
 import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 import { lastMail, lawyer, PASSWORD, user } from './people.js';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   rows = new Rows(app);
   team = new Team(app);
 });
+watchInnocents(() => app);
 afterAll(() => app.close());
 // The clock moves by more than the length of a staff session.
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 
 const WORDS = 'Un dubbio da guardare';
 const reason = 'Invita a sentirsi fuori dalla piattaforma.';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   moderation.screen = (text, previous) =>
     text.startsWith('Un dubbio') ? { verdict: 'doubtful', blocked: ['dubbio'] } : screen(text, previous);
 });
+watchInnocents(() => test);
 afterAll(() => test.close());
 
 let firm: FirmOf;
@@ -51,6 +53,23 @@ const cases = async (): Promise<CaseRow[]> =>
 const last = async (): Promise<CaseRow> => (await cases())[0]!;
 const textsOf = async (who: FirmOf['http']): Promise<(string | null)[]> =>
   ((await who.get(`/messages?response_id=${responseId}`)).info as { text: string | null }[]).map(({ text }) => text);
+/** What somebody notices of the conversation: words, events on the screen, unread messages, notifications. */
+const noticed = async (account: number, who: FirmOf['http']) => {
+  const { rows } = await sql<{ message_id: number }>`
+    select (refs->>'message_id')::integer as message_id from account_events
+    where account_id = ${account} and kind = 'message' and (refs->>'response_id')::integer = ${responseId}
+    order by id`.execute(test.sql);
+  const listed = (
+    (await who.get('/conversations')).info as { response_id: number; unread: number; last: { text: string } }[]
+  ).find((one) => one.response_id === responseId);
+  return {
+    texts: await textsOf(who),
+    events: rows.map(({ message_id }) => message_id),
+    unread: listed?.unread,
+    last: listed?.last.text,
+    notifications: await notified(account, 'message_received'),
+  };
+};
 const notified = async (account: number, template: string): Promise<number> =>
   (
     await sql`select 1 from notifications where account_id = ${account} and template = ${template}
@@ -74,12 +93,31 @@ describe('a held message', () => {
         messages: [{ text: 'Buongiorno, ho letto la richiesta.' }, { id: message, text: WORDS, status: 0 }],
       },
     });
-    expect(await textsOf(scenario.citizen)).not.toContain(WORDS);
+    const first = message - 1;
+    const greeting = 'Buongiorno, ho letto la richiesta.';
+    expect(await noticed(scenario.citizenId, scenario.citizen)).toEqual({
+      texts: [greeting],
+      events: [first],
+      unread: 1,
+      last: greeting,
+      notifications: 1,
+    });
+    expect(await noticed(firm.id, firm.http)).toEqual({
+      texts: [greeting, WORDS],
+      events: [first, message],
+      unread: 0,
+      last: WORDS,
+      notifications: 0,
+    });
 
     const decided = await desk.post(`/cases/${id}/decide`, { decision: 'approve', reason: 'Nessun recapito.' });
     expect([decided.status, decided.body.decision]).toEqual([200, 'approve']);
-    expect(await textsOf(scenario.citizen)).toContain(WORDS);
-    expect(await notified(scenario.citizenId, 'message_received')).toBeGreaterThan(0);
+    expect(await noticed(scenario.citizenId, scenario.citizen)).toMatchObject({
+      texts: [greeting, WORDS],
+      events: [first, message],
+      unread: 2,
+      last: WORDS,
+    });
     const { rows } = await sql`
       select staff_id, action, before, after from audit where resource = 'messages' and record_id = ${message}`.execute(
       test.sql,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { contactFilterLimits, messageLimits } from '../../src/shared/limits.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 
 let test: TestApp;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   test = await startTestApp();
   scenario = await Scenario.of(test, 5);
 });
+watchInnocents(() => test);
 afterAll(() => test.close());
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

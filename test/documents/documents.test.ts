@@ -10,6 +10,7 @@ import { FileStore } from '../../src/kernel/files/file-store.js';
 import { FilesModule } from '../../src/kernel/files/files.module.js';
 import { ResponseStatus, RequestStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 
@@ -31,6 +32,7 @@ describe('documents', () => {
     annaId = await rows.citizen();
     anna = await rows.as(annaId);
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   const stored = async (): Promise<number> => {

@@ -8,6 +8,7 @@ import { FileStore } from '../../src/kernel/files/file-store.js';
 import { documentLimits } from '../../src/shared/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { ClamdDouble, EICAR, hasClamd, RealClamd } from '../support/clamd.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -35,6 +36,7 @@ describe('scanned documents', () => {
   afterEach(() => {
     clamd.mood = 'scans';
   });
+  watchInnocents(() => test);
   afterAll(async () => {
     await test.close();
     await clamd.close();

@@ -222,6 +222,59 @@ describe('the data a person sees, among others of the same role', () => {
     }
   });
 
+  it('never tell a firm which others answered', async () => {
+    const names: Partial<Record<Who, string>> = {};
+    for (const who of ['f', 'g', 'bare'] as const) names[who] = (await get(who, '/profile')).company_name as string;
+    const paths = (who: 'f' | 'g') => [
+      '/requests/lawyer',
+      '/responses',
+      '/notifications',
+      '/conversations',
+      '/credits',
+      '/firm/activity',
+      ...(['chosen', 'waiting', 'other'] as const).flatMap((name) => [
+        `/requests/${all.requests[name]}`,
+        `/requests/${all.requests[name]}/timeline`,
+        `/responses/${all.responses[`${name}${who === 'f' ? 'F' : 'G'}`]}`,
+      ]),
+    ];
+    for (const [who, rival] of [
+      ['f', 'g'],
+      ['g', 'f'],
+    ] as const) {
+      const strangers = [names[rival]!, names.bare!, emails[rival]];
+      for (const path of paths(who)) {
+        const { status, text } = await clients[who].get(path);
+        expect([path, status, strangers.filter((name) => text.includes(name))]).toEqual([path, 200, []]);
+      }
+    }
+    const answered = async (who: Who) =>
+      ((await get(who, `/requests/${all.requests.chosen}/timeline`)) as any[])
+        .filter(({ response_id, firm, kind }) => response_id !== null || firm !== null || kind === 'quoted')
+        .map(({ kind, response_id, firm }) => [kind, response_id, firm]);
+    const { chosenF, chosenG } = all.responses;
+    expect(await answered('f')).toEqual([
+      ['forwarded', chosenF, names.f],
+      ['opened', chosenF, names.f],
+      ['quoted', chosenF, names.f],
+      ['quoted', null, null],
+      ['chosen', chosenF, names.f],
+    ]);
+    expect(await answered('g')).toEqual([
+      ['forwarded', chosenG, names.g],
+      ['opened', chosenG, names.g],
+      ['quoted', null, null],
+      ['quoted', chosenG, names.g],
+    ]);
+    expect(await answered('anna')).toEqual([
+      ['opened', chosenF, names.f],
+      ['opened', chosenG, names.g],
+      ['quoted', chosenF, names.f],
+      ['quoted', chosenG, names.g],
+      ['chosen', chosenF, names.f],
+    ]);
+  });
+
   it('are a rounded place without the description before the firm opens the request', async () => {
     const teaser = await get('g', `/requests/${all.requests.waiting}`);
     expect(teaser).toMatchObject({

@@ -8,6 +8,7 @@ import { Purchases } from '../billing/purchases.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer, HttpClient } from '../support/http.js';
+import { Innocents } from '../support/innocents.js';
 import { undescribed } from './openapi.js';
 import { roles, rows, type Role, type Row } from './routes.js';
 
@@ -21,10 +22,12 @@ describe('the routes of the contract, called by every role', () => {
   let ids: Record<string, number>;
   let png: Buffer;
   let contract: OpenAPIObject;
+  let innocents: Innocents;
 
   beforeAll(async () => {
     test = await startTestApp();
     contract = openApiDocument(test.app);
+    innocents = await Innocents.of(test);
     await test.app.get(GeoApi).load();
     png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
       .png()
@@ -33,6 +36,7 @@ describe('the routes of the contract, called by every role', () => {
     const [placed] = scenario.firms;
     const bareId = await scenario.rows.firm({ skills: ['ricorsi-inps'] });
     const strangerId = await scenario.rows.citizen();
+    await innocents.refuse(bareId);
     const open = await scenario.rows.request(scenario.citizenId, { status: 3 });
     const chosen = await scenario.rows.request(scenario.citizenId, { status: 5 });
     const draft = await scenario.rows.request(scenario.citizenId, { status: 1 });
@@ -83,9 +87,11 @@ describe('the routes of the contract, called by every role', () => {
     (path ?? route.split(' ')[1]!).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
   const undocumented: string[] = [];
+  let leaked: string[] = [];
   const call = async (row: Row, client: HttpClient): Promise<number> => {
     if (row.stream) return client.opened(pathOf(row));
     const answer = await answerTo(row, client);
+    leaked.push(...innocents.marksIn(answer.text));
     const missing = undescribed(contract, row.route.replace(' ', ' /api/v1'), answer);
     if (missing !== undefined) undocumented.push(missing);
     return answer.status;
@@ -129,5 +135,9 @@ describe('the routes of the contract, called by every role', () => {
     // The document says each of these answers, with its code.
     expect(undocumented).toEqual([]);
     undocumented.length = 0;
+    // People who have nothing to do with the callers are not named, and their records stay as they are.
+    expect(leaked).toEqual([]);
+    leaked = [];
+    expect(await innocents.changes()).toEqual([]);
   });
 });

@@ -123,7 +123,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /account/export', expect: signedIn(200) },
   { route: 'GET /profile', expect: signedIn(200) },
   { route: 'PUT /profile', body: {}, expect: signedIn(200) },
-  { route: 'PUT /profile/preferences', body: { locale: 'it' }, expect: signedIn(200) },
+  { route: 'PUT /profile/preferences', body: { locale: 'en' }, expect: signedIn(200) },
   { route: 'PUT /profile/security', body: {}, expect: signedIn(422) },
   { route: 'PUT /profile/email', body: {}, expect: signedIn(422) },
   { route: 'PUT /profile/notifications', body: { newsletter: false }, expect: signedIn(200) },

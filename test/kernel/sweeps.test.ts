@@ -1,5 +1,9 @@
-import { expect, it } from '@jest/globals';
-import { takeEach } from '../../src/kernel/jobs/sweeps.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Sweeps, takeEach } from '../../src/kernel/jobs/sweeps.js';
+import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { ms } from '../../src/shared/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Innocents } from '../support/innocents.js';
 
 const dueNow = {
   isRawBuilder: true,
@@ -32,4 +36,27 @@ it('a sweep continues after a failure, and throws it at the end', async () => {
   });
   await expect(sweep).rejects.toThrow('no 1');
   expect(taken).toEqual([1, 2, 3]);
+});
+
+describe('the sweeps of all modules', () => {
+  let test: TestApp;
+  let innocents: Innocents;
+  beforeAll(async () => {
+    test = await startTestApp();
+    innocents = await Innocents.of(test);
+  });
+  afterAll(() => test.close());
+
+  it('find records that contradict nothing', async () => {
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+  });
+
+  // The files in the store look old enough two days later, and what is done once an hour is done again.
+  it.each([0, 2 * ms.day])('leave records and files of people that are not due, %i ms later', async (later) => {
+    test.clock.advance(later);
+    await test.app.get(Sweeps).run();
+    expect(await innocents.changes()).toEqual([]);
+    await test.drain();
+    expect(await innocents.changes()).toEqual([]);
+  });
 });

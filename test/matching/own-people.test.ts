@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { IdentityMarks } from '../../src/accounts/identity/identity-marks.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { Rows } from '../support/rows.js';
 
 const TYPE = 'sinistri-stradali';
@@ -26,6 +27,7 @@ describe('a request from a firm’s own people', () => {
     rows = new Rows(test);
     marks = test.app.get(IdentityMarks);
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   const refresh = (id: number) => test.database.transaction((em) => marks.refresh(em, id));

@@ -11,6 +11,7 @@ import { MailTransport } from '../../src/kernel/mail/mail-transport.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { CLAIM_LIFE, SendMail } from '../../src/notifications/mail/send-mail.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { asOwner } from '../support/owner.js';
 
 /** The mails that the server accepted, complete. */
@@ -75,6 +76,7 @@ beforeAll(async () => {
   app = await startTestApp({ env });
   other = await startTestApp({ env, databaseUrl: app.databaseUrl });
 });
+watchInnocents(() => app);
 afterAll(async () => {
   await other.close();
   await app.close();

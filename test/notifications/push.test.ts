@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { ms, notificationLimits } from '../../src/shared/limits.js';
@@ -17,12 +17,15 @@ let test: TestApp;
 let origin: string;
 let anna: HttpClient;
 let annaId: number;
+/** Another person, whose browser gets pushes too. */
+let bruno: HttpClient;
 let n = 0;
 beforeAll(async () => {
   origin = await service.start();
   test = await startTestApp({ env: { PUSH_SERVICES: origin } });
   anna = test.http.as(await user(test, 'anna@example.com'));
   annaId = (await anna.get('/account')).info.id as number;
+  bruno = test.http.as(await user(test, 'bruno@example.com'));
 });
 afterAll(async () => {
   await test.close();
@@ -32,6 +35,11 @@ beforeEach(async () => {
   service.taken.length = 0;
   service.answers.length = 0;
   await sql`delete from push_subscriptions`.execute(test.sql);
+  await bruno.put('/notifications/push', new Browser().subscription(`${origin}/push/bruno`));
+});
+afterEach(async () => {
+  expect((await bruno.get('/notifications/push')).info.on).toBe(true);
+  expect(service.taken.map(({ path }) => path)).not.toContain('/push/bruno');
 });
 
 const params = {
@@ -55,7 +63,8 @@ const subscribe = async (who = anna) => {
   return { browser, endpoint };
 };
 const subscriptions = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from push_subscriptions`.execute(
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from push_subscriptions where endpoint <> ${`${origin}/push/bruno`}`.execute(
     test.sql,
   );
   return rows[0]!.count;
@@ -160,11 +169,11 @@ describe('a push notification', () => {
   it('is sent to every signed-in browser, and to no other', async () => {
     const phone = await signIn();
     const computer = await signIn();
-    await subscribe();
-    await subscribe(phone);
-    await subscribe(computer);
+    const mine = [await subscribe(), await subscribe(phone), await subscribe(computer)];
     await notify();
-    expect(service.taken).toHaveLength(3);
+    expect(service.taken.map(({ path }) => `${origin}${path}`).sort()).toEqual(
+      mine.map(({ endpoint }) => endpoint).sort(),
+    );
     await phone.post('/logout');
     expect(await subscriptions()).toBe(2);
     await anna.delete('/account/sessions');
@@ -177,8 +186,8 @@ describe('a push notification', () => {
 
   it('belongs to the account that last signed in on the browser', async () => {
     const { endpoint } = await subscribe();
-    const bruno = test.http.as(await user(test, 'bruno@example.com'));
-    await bruno.put('/notifications/push', new Browser().subscription(endpoint));
+    const dora = test.http.as(await user(test, 'dora@example.com'));
+    await dora.put('/notifications/push', new Browser().subscription(endpoint));
     expect([await subscriptions(), (await anna.get('/notifications/push')).info.on]).toEqual([1, false]);
     await notify();
     expect(service.taken).toEqual([]);

@@ -10,8 +10,9 @@ import { ENV, type Env } from '../../src/env.js';
 import { personalTables } from '../../src/personal-data.js';
 import { pdfOf } from '../http/neighbours.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { Innocents } from '../support/innocents.js';
+import { holdersOf, markAll, markOf, type Marked } from '../support/marks.js';
 import { Rows } from '../support/rows.js';
-import { holdersOf, markAll, markOf, type Marked } from './marks.js';
 
 /** Marks that remain after an erasure, and why. */
 const STAYS: Readonly<Record<string, string>> = {
@@ -54,9 +55,11 @@ describe.each([
   let test: TestApp;
   let account: Marked;
   let marked: string[];
+  let innocents: Innocents;
   beforeAll(async () => {
     test = await startTestApp({ env: { DEMO: '1' } });
     await test.app.get(DemoData).load();
+    innocents = await Innocents.of(test);
     const { rows } = await sql<{ id: number }>`select id from accounts where email = ${email}`.execute(test.sql);
     account = { id: rows[0]!.id, model };
     const http = await new Rows(test).as(account.id);
@@ -98,6 +101,7 @@ describe.each([
     const everything = JSON.stringify(
       await test.app.get(ExportAccount).data({ accountId: account.id, memberId: null }),
     );
+    expect(innocents.marksIn(everything)).toEqual([]);
     const missing = marked.filter((place) => {
       const [table = '', column = ''] = place.split('.');
       const exported = personalTables.find((one) => one.table === table)?.exported ?? null;
@@ -120,5 +124,6 @@ describe.each([
       select template from outbox o where o::text ~* ${patternOf(account)}`.execute(test.sql);
     expect(rows).toEqual([{ template: 'account_deleted' }]);
     expect(await filesWithMarks()).toEqual([]);
+    expect(await innocents.changes()).toEqual([]);
   });
 });

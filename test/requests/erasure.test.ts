@@ -5,6 +5,7 @@ import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms } from '../../src/shared/limits.js';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { person } from './plan-payments.js';
 import { filled, Scenario } from './scenario.js';
 
@@ -17,6 +18,7 @@ describe('the erasure of a request', () => {
     test = await startTestApp();
     scenario = await Scenario.of(test, 4);
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   const written = async (id: number) => {

@@ -12,6 +12,7 @@ import { Response } from '../../src/requests/response.entity.js';
 import { sampleParams } from '../../src/notifications/previews.js';
 import { responseTable, type ResponseMove, type ResponseMoveName } from '../../src/requests/response.states.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { Rows } from '../support/rows.js';
 import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
@@ -265,6 +266,7 @@ describe('a row of the state tables', () => {
     citizen = await rows.citizen();
     for (const name of Object.keys(firms)) firms[name as keyof typeof firms] = await rows.firm({ listed: false });
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   const set = async (table: 'requests' | 'responses', id: number, columns: Columns) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { requestLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { quote, Scenario, type FirmOf } from './scenario.js';
 
 const typed = {
@@ -18,10 +19,14 @@ beforeAll(async () => {
   test = await startTestApp();
   scenario = await Scenario.of(test, 2);
 });
+watchInnocents(() => test);
 afterAll(() => test.close());
 
 const kept = async (): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from quote_drafts`.execute(test.sql);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from quote_drafts where firm_id in (${sql.join(scenario.firms.map(({ id }) => id))})`.execute(
+    test.sql,
+  );
   return rows[0]!.n;
 };
 

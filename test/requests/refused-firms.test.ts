@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { requestLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { Scenario, type FirmOf } from './scenario.js';
 
 let test: TestApp;
@@ -10,6 +11,7 @@ beforeAll(async () => {
   test = await startTestApp();
   scenario = await Scenario.of(test, 12);
 });
+watchInnocents(() => test);
 afterAll(() => test.close());
 
 const refuse = (firm: FirmOf) => scenario.citizen.put(`/refused-firms/${firm.id}`, {});
@@ -23,7 +25,7 @@ let request: number;
 let holders: (FirmOf & { responseId: number })[];
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
-  await sql`delete from refused_firms`.execute(test.sql);
+  await sql`delete from refused_firms where account_id = ${scenario.citizenId}`.execute(test.sql);
   request = await scenario.sent();
   holders = await scenario.holders(request, 2);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { watchInnocents } from '../support/innocents.js';
 import { Scenario } from './scenario.js';
 
 /** Rules 1.6, 1.14, 15.6, 15.7 and 15.8: timed notifications, at their moment and once. */
@@ -12,6 +13,7 @@ describe('reminders of a request', () => {
     test = await startTestApp();
     scenario = await Scenario.of(test, 6);
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   /** How often an account was notified with a template about a request. */

@@ -10,9 +10,11 @@ import type { TestApp } from './app.js';
  * otherwise have to run registration, wizard and matching each time.
  */
 export class Rows {
-  private last = 0;
-
-  constructor(private readonly test: TestApp) {}
+  /** @param last the number of the last address that is taken */
+  constructor(
+    private readonly test: TestApp,
+    private last = 0,
+  ) {}
 
   /** A confirmed citizen. @returns the account's id */
   async citizen(given: { firstName?: string; lastName?: string } = {}): Promise<number> {
@@ -159,7 +161,7 @@ export class Rows {
   /** Dates the choices back, so that reviews of them count at once. */
   async chosenLongAgo(): Promise<void> {
     const since = new Date(this.test.clock.now().getTime() - feedbackLimits.choicesCounted);
-    await sql`update responses set approved_at = ${since} where approved_at is not null`.execute(this.test.sql);
+    await sql`update responses set approved_at = ${since} where approved_at > ${since}`.execute(this.test.sql);
   }
 
   private async account(model: 'user' | 'lawyer', firstName: string, lastName: string): Promise<number> {

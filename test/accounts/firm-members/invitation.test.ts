@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ExportAccount } from '../../../src/accounts/closing/export-account.js';
 import { accountLimits, ms } from '../../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { watchInnocents } from '../../support/innocents.js';
 import { citizen, lastMail, lawyer, linkNumbers, user } from '../people.js';
 import { FirmOffice, passwords, OTHER } from './firm-office.js';
 
@@ -11,6 +12,7 @@ let office: FirmOffice;
 beforeAll(async () => {
   app = await startTestApp();
 });
+watchInnocents(() => app);
 afterAll(() => app.close());
 beforeEach(async () => {
   office = await FirmOffice.of(app);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createGuardrails, generateSync } from 'otplib';
 import { quote, Scenario } from '../../requests/scenario.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { watchInnocents } from '../../support/innocents.js';
 import type { HttpClient } from '../../support/http.js';
 import { citizen, lastMail, linkNumbers, PASSWORD } from '../people.js';
 import { FirmOffice, passwords, OTHER } from './firm-office.js';
@@ -14,6 +15,7 @@ let office: FirmOffice;
 beforeAll(async () => {
   app = await startTestApp();
 });
+watchInnocents(() => app);
 afterAll(() => app.close());
 beforeEach(async () => {
   office = await FirmOffice.of(app);

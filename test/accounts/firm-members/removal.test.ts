@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { watchInnocents } from '../../support/innocents.js';
 import { lastMail, user } from '../people.js';
 import { FirmOffice } from './firm-office.js';
 
@@ -9,6 +10,7 @@ let office: FirmOffice;
 beforeAll(async () => {
   app = await startTestApp();
 });
+watchInnocents(() => app);
 afterAll(() => app.close());
 beforeEach(async () => {
   office = await FirmOffice.of(app);

@@ -6,6 +6,7 @@ import { lastMail } from '../../accounts/people.js';
 import { Scenario, type FirmOf } from '../../requests/scenario.js';
 import { Team, type Desk } from '../../staff/team.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { watchInnocents } from '../../support/innocents.js';
 import type { HttpClient } from '../../support/http.js';
 import { newest } from './desk-cases.js';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   desk = await team.as('moderator');
   other = await team.as('moderator');
 });
+watchInnocents(() => test);
 afterAll(() => test.close());
 
 let firm: FirmOf & { responseId: number };

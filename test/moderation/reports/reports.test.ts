@@ -6,6 +6,7 @@ import { lastMail } from '../../accounts/people.js';
 import { Scenario, type FirmOf } from '../../requests/scenario.js';
 import { Team, type Desk } from '../../staff/team.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { watchInnocents } from '../../support/innocents.js';
 import type { HttpClient } from '../../support/http.js';
 import { newest, waiting, type CaseRow } from './desk-cases.js';
 import { initialSettings } from '../../../src/shared/staff/setting.codes.js';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   desk = await team.as('moderator');
   other = await team.as('moderator');
 });
+watchInnocents(() => test);
 afterAll(() => test.close());
 
 let firm: FirmOf & { responseId: number };
@@ -108,12 +110,29 @@ describe('a report', () => {
   it('joins the one case of its subject, however many reports there are', async () => {
     const cases = await waiting(desk, 'report');
     const citizens = await Promise.all(Array.from({ length: 4 }, () => scenario.rows.citizen()));
-    for (const id of citizens) await referenceOf('account', firm.id, await scenario.rows.as(id), 'impersonation');
+    const reporters = await Promise.all(citizens.map((id) => scenario.rows.as(id)));
+    const references: string[] = [];
+    for (const by of reporters) references.push(await referenceOf('account', firm.id, by, 'impersonation'));
+    const elsewhere = await referenceOf('message', message);
+    expect(await waiting(desk, 'report')).toBe(cases + 2);
+    const [other, one] = (await desk.list('cases', { filter: { kind: 'report' }, sort: ['id', 'DESC'] }))
+      .body as CaseRow[];
+    expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ subject_type: 'account', count: 4 });
+    await decide('dismiss', one!);
     expect(await waiting(desk, 'report')).toBe(cases + 1);
-    const one = await newest(desk, 'report');
-    expect((await desk.get(`/cases/${one.id}`)).body.file).toMatchObject({ subject_type: 'account', count: 4 });
-    await decide('dismiss', one);
-    expect(await waiting(desk, 'report')).toBe(cases);
+    // Each reporter gets the decision, in the app and by mail; whoever reported something else waits.
+    for (const [nth, reference] of references.entries()) {
+      expect(await own(reporters[nth]!, reference)).toMatchObject({ status: { id: 'decided' } });
+      const { rows } = await sql<{ template: string; path: string }>`
+        select template, path from notifications where account_id = ${citizens[nth]!} order by id`.execute(test.sql);
+      expect(rows).toEqual([
+        { template: 'report_received', path: `/segnalazioni/${reference}` },
+        { template: 'report_dismissed', path: `/segnalazioni/${reference}` },
+      ]);
+      expect((await mailOf(citizens[nth]!)).subject).toContain(reference);
+    }
+    expect(await own(scenario.citizen, elsewhere)).toMatchObject({ status: { id: 'open' } });
+    await decide('dismiss', other!);
   });
 
   it('can be made by those who may read the subject, and never about one’s own', async () => {

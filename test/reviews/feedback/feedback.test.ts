@@ -4,6 +4,7 @@ import { FeedbackApi } from '../../../src/reviews/feedback/feedback.api.js';
 import { feedbackLimits } from '../../../src/shared/limits.js';
 import { ResponseStatus, RequestStatus } from '../../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { watchInnocents } from '../../support/innocents.js';
 import type { HttpClient } from '../../support/http.js';
 import { Rows } from '../../support/rows.js';
 
@@ -23,6 +24,7 @@ describe('feedback', () => {
     firmId = await rows.firm({ name: 'Studio Olivieri' });
     firm = await rows.as(firmId);
   });
+  watchInnocents(() => test);
   afterAll(() => test.close());
 
   const chosen = async (chosenId = firmId): Promise<number> => {

@@ -11,6 +11,7 @@ import { quote, Scenario } from '../../requests/scenario.js';
 import type { CaseRow } from '../../moderation/reports/desk-cases.js';
 import { Team, type Desk } from '../../staff/team.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { watchInnocents } from '../../support/innocents.js';
 import type { HttpClient } from '../../support/http.js';
 
 let test: TestApp;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   scenario = await Scenario.of(test, 0);
   team = new Team(test);
 });
+watchInnocents(() => test);
 afterAll(() => test.close());
 
 /** A new citizen, with their client. */
