@@ -13,7 +13,7 @@ import { FirmOffice, passwords } from '../accounts/firm-members/firm-office.js';
 import { lastMail, lawyer, linkNumbers, PASSWORD, user } from '../accounts/people.js';
 import { Till } from '../billing/money.js';
 import { Purchases, RefundDouble, refundEvent } from '../billing/purchases.js';
-import { newest } from '../moderation/reports/desk-cases.js';
+import type { CaseRow } from '../moderation/reports/desk-cases.js';
 import { PlanPayments, person } from '../requests/plan-payments.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -128,7 +128,7 @@ describe('a person with a twin', () => {
     if (answer.status >= 300) throw new Error(answer.text);
     return answer;
   };
-  let serial = 0;
+  let serial = 1000;
   const address = (): string => `gemello${++serial}@example.com`;
   const signedIn = async (email = address()) => ({ email, http: test.http.as(await user(test, email)) });
   const paidFirm = async (credits_: 5 | 11 = 5) => {
@@ -154,6 +154,9 @@ describe('a person with a twin', () => {
   const decision = { staffId: null, reason: REASON };
   const code = (secret: string) =>
     generateSync({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000), guardrails });
+
+  const toDecide = async (kind: string) =>
+    ((await ok(desk.list('cases', { filter: { kind, to_decide: true } }))).body as CaseRow[])[0]!.id;
 
   const acts: Record<string, Act> = {
     'orders a package': async () => {
@@ -208,14 +211,15 @@ describe('a person with a twin', () => {
     },
     'spends until the balance is low, and gets credits back': async () => {
       const { id } = await paidFirm();
+      const response = ++serial;
       return async () => {
-        await spend(id, 4, all.responses.waitingG);
-        await test.database.transaction((em) => credits.returnSpent(em, all.responses.waitingG, test.clock.now()));
+        await spend(id, 4, response);
+        await test.database.transaction((em) => credits.returnSpent(em, response, test.clock.now()));
       };
     },
     'buys more after the balance was low': async () => {
       const { id } = await paidFirm();
-      await spend(id, 4, all.responses.otherG);
+      await spend(id, 4, ++serial);
       return () => test.database.transaction((em) => credits.addPurchased(em, id, 11, test.clock.now()));
     },
     'is told of credits that expire, and loses them': async () => {
@@ -311,11 +315,21 @@ describe('a person with a twin', () => {
         await ok(http.get('/notifications/read/all'));
       };
     },
-    'deletes the account': async () => {
-      const { http } = await signedIn();
-      return () => ok(http.delete('/account', { password: PASSWORD }));
+    'deletes the account of a firm': async () => {
+      const office = await FirmOffice.of(test);
+      await ok(desk.post(`/accounts/${office.firmId}/notes`, { text: 'Ha telefonato.' }));
+      await ok(desk.post(`/accounts/${office.firmId}/suspend`, { reason: REASON }));
+      await ok(desk.post(`/accounts/${office.firmId}/reinstate`, { reason: REASON }));
+      office.owner = test.http.as((await office.signIn(office.ownerEmail)).info.auth.access_token);
+      await office.colleague();
+      await ok(office.owner.put('/profile', { own_clients: ['Mario Rossi'], skills: ['sinistri-stradali'] }));
+      const { secret } = (await ok(office.owner.post('/account/totp', { password: PASSWORD }))).info;
+      await ok(office.owner.post('/account/totp/confirm', { code: code(secret as string) }));
+      await ok(office.owner.put('/profile/email', { email: address(), password: PASSWORD }));
+      return () => ok(office.owner.delete('/account', { password: PASSWORD }));
     },
     'is suspended, reinstated, signed out and noted by staff': async () => {
+      await sql`delete from blacklist`.execute(test.sql);
       const id = await till.rows.citizen();
       await till.rows.as(id);
       return async () => {
@@ -344,20 +358,19 @@ describe('a person with a twin', () => {
       const about = { subject_type: 'message', subject_id: message.id, reason: 'insult', text: 'Mi ha offeso molto.' };
       return async () => {
         await ok(all.anna.http.post('/complaints', about));
-        const { id } = await newest(desk, 'report');
+        const id = await toDecide('report');
         for (const name of ['claim', 'release']) await ok(desk.post(`/cases/${id}/${name}`));
         await ok(desk.post(`/cases/${id}/decide`, { decision: 'uphold', reason: REASON }));
         const [{ reference }] = (await ok(all.f.http.get('/complaints'))).info as [{ reference: string }];
         await ok(all.f.http.post(`/complaints/${reference}/appeal`, { text: 'Era una frase tra colleghi.' }));
-        await ok(
-          colleague.post(`/cases/${(await newest(desk, 'appeal')).id}/decide`, { decision: 'grant', reason: REASON }),
-        );
+        await ok(colleague.post(`/cases/${await toDecide('appeal')}/decide`, { decision: 'grant', reason: REASON }));
       };
     },
     'leaks a contact three times, of which staff take one back': async () => {
       const author = { accountId: all.g.id, responseId: all.responses.waitingG };
       const leaks = test.app.get(ContactLeaks);
       const confirm = () => test.database.transaction((em) => leaks.confirm(em, author, 'staff'));
+      await sql`delete from contact_leaks`.execute(test.sql);
       await confirm();
       return async () => {
         for (let n = 0; n < 2; n++) {
@@ -385,14 +398,22 @@ describe('a person with a twin', () => {
     colleague = await new Team(test).as('admin', { email: address() });
   });
 
-  it.each(Object.entries(acts))('%s: the twin keeps everything', async (_, prepare) => {
-    const act = await prepare();
+  it.each(Object.entries(acts))('%s, as if alone, and the twin keeps everything', async (_, prepare) => {
+    const done = async (act: () => Promise<unknown>) =>
+      twins.changes(async () => {
+        await act();
+        await test.drain();
+      });
+    const first = await prepare();
+    await test.drain();
+    const alone = await done(first);
+    expect(alone.own).not.toEqual([]);
+
+    const second = await prepare();
     await test.drain();
     await twins.appear();
     try {
-      await act();
-      await test.drain();
-      expect(await twins.changes()).toEqual([]);
+      expect(await done(second)).toEqual(alone);
     } finally {
       await twins.leave();
     }

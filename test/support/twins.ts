@@ -39,11 +39,32 @@ const PREPARE = `
     string_agg(format('%I >= ${SHIFT}', "column"), ' or ' order by attnum) filter (where is_number) as is_twin
   from columns group by name having bool_or(is_number)`;
 
+/** Columns whose value is another one for every record, as ids and secrets do. */
+const CHANGING =
+  /(^|_)(id|by|hash|secret|ref|url|xml|xid|snapshot|number|count|holder|fingerprint|movements)$|(Id|Ref)$/;
+
+/** A row without what is different for another person in the same situation. */
+function anonymous(row: string): string {
+  const start = row.indexOf('{');
+  const alike = (key: string, value: unknown): unknown =>
+    CHANGING.test(key) && value !== null ? '#' : typeof value === 'string' ? value.replace(/\d+/g, '#') : value;
+  return row.slice(0, start) + JSON.stringify(JSON.parse(row.slice(start)), alike);
+}
+
+/** What was removed from some rows (-) and added to them (+). */
+function difference(before: readonly string[], after: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const row of before) counts.set(row, (counts.get(row) ?? 0) - 1);
+  for (const row of after) counts.set(row, (counts.get(row) ?? 0) + 1);
+  return [...counts].flatMap(([row, count]) =>
+    Array.from({ length: Math.abs(count) }, () => `${count < 0 ? '-' : '+'} ${row}`),
+  );
+}
+
 /** Other people in the same situation as those of a test, who take no part in it. */
 export class Twins {
   private client: pg.Client | undefined;
   private tables: { name: string; names: string; values: string; is_twin: string }[] = [];
-  private before = new Map<string, number>();
 
   constructor(private readonly test: TestApp) {}
 
@@ -58,15 +79,6 @@ export class Twins {
         )
         .join(';'),
     );
-    this.before = await this.rows();
-  }
-
-  /** The rows of twins that were changed, removed or added since they appeared. */
-  async changes(): Promise<string[]> {
-    const after = await this.rows();
-    const lost = [...this.before].filter(([row, count]) => (after.get(row) ?? 0) < count).map(([row]) => `- ${row}`);
-    const made = [...after].filter(([row, count]) => (this.before.get(row) ?? 0) < count).map(([row]) => `+ ${row}`);
-    return [...lost, ...made];
   }
 
   /** Removes them. */
@@ -75,20 +87,38 @@ export class Twins {
     await client.query(this.tables.map(({ name, is_twin }) => `delete from ${name} where ${is_twin}`).join(';'));
   }
 
+  /**
+   * What an act changes: rows of twins, and the other ones, these so that the same act of two people has the same
+   * changes.
+   */
+  async changes(act: () => Promise<unknown>): Promise<{ twins: string[]; own: string[] }> {
+    const before = await this.rows();
+    await act();
+    const after = await this.rows();
+    return {
+      twins: difference(before.twins, after.twins),
+      own: difference(before.own, after.own)
+        .map((row) => anonymous(row))
+        .sort(),
+    };
+  }
+
   async end(): Promise<void> {
     await this.client?.end();
   }
 
-  private async rows(): Promise<Map<string, number>> {
+  private async rows(): Promise<{ twins: string[]; own: string[] }> {
     const client = await this.connected();
-    const { rows } = await client.query<{ row: string }>(
+    const { rows } = await client.query<{ row: string; is_twin: boolean }>(
       this.tables
-        .map(({ name, is_twin }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t where ${is_twin}`)
+        .map(
+          ({ name, is_twin }) =>
+            `select '${name} ' || to_jsonb(t)::text as row, coalesce(${is_twin}, false) as is_twin from ${name} t`,
+        )
         .join(' union all '),
     );
-    const counts = new Map<string, number>();
-    for (const { row } of rows) counts.set(row, (counts.get(row) ?? 0) + 1);
-    return counts;
+    const of = (twin: boolean) => rows.filter(({ is_twin }) => is_twin === twin).map(({ row }) => row);
+    return { twins: of(true), own: of(false) };
   }
 
   private async connected(): Promise<pg.Client> {
