@@ -17,7 +17,7 @@ const PREPARE = `
     select c.oid, c.relname as name, a.attnum, a.attname as column,
       a.attgenerated = '' as is_written,
       format_type(a.atttypid, null) in ('integer', 'bigint')
-        and (a.attname ~ '(^|_)(id|by)$' or (c.relname, a.attname) in (('invoices', 'number'), ('business_settings', 'version')))
+        and (a.attname ~ '(^|_)(id|by)$' and a.attname <> 'cursor_id' or (c.relname, a.attname) in (('invoices', 'number'), ('business_settings', 'version')))
         as is_number,
       a.attname ~ '(^|_)(hash|ref|recipient)$' and a.attname <> 'password_hash' or format_type(a.atttypid, null) in ('text', 'citext') and exists (
         select 1 from pg_index i
@@ -28,7 +28,7 @@ const PREPARE = `
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and to_regclass('pristine.' || quote_ident(c.relname)) is null
-      and c.relname !~ '^(content|finder)_|^(audit|call_limits|idempotency_keys|invoice_counters|matching_firms|mikro_orm_migrations|municipalities|settings|type_ratings|firm_inbox_counts|sandbox_.*)$'
+      and c.relname !~ '^(content|finder)_|^(call_limits|idempotency_keys|invoice_counters|matching_firms|mikro_orm_migrations|municipalities|settings|type_ratings|firm_inbox_counts|sandbox_.*)$'
   )
   select name,
     string_agg(quote_ident("column"), ', ' order by attnum) filter (where is_written) as names,
@@ -41,7 +41,7 @@ const PREPARE = `
 
 /** Columns whose value is another one for every record, as ids and secrets do. */
 const CHANGING =
-  /(^|_)(id|by|hash|secret|ref|url|xml|xid|snapshot|number|count|holder|fingerprint|movements)$|(Id|Ref)$/;
+  /(^|_)(id|by|hash|secret|ref|url|xml|xid|snapshot|number|count|holder|fingerprint|movements|note|suspension)$|(Id|Ref)$/;
 
 /** A row without what is different for another person in the same situation. */
 function anonymous(row: string): string {
