@@ -385,6 +385,18 @@ describe('a person with a twin', () => {
         await test.database.transaction((em) => leaks.withdraw(em, author, at));
       };
     },
+    'writes a message after two leaks': async () => {
+      const { id, http } = all.f;
+      const { waitingF } = all.responses;
+      const write = async (text: string) => (await ok(http.post('/messages', { response_id: waitingF, text }))).info;
+      const { id: last_id } = (await write('Buongiorno.')) as { id: number };
+      await ok(all.anna.http.post(`/conversations/${waitingF}/read`, { last_id }));
+      await sql`delete from contact_leaks`.execute(test.sql);
+      await sql`
+        insert into contact_leaks (account_id, confirmed_by, created_at)
+        values (${id}, 'filter', ${test.clock.now()}), (${id}, 'filter', ${test.clock.now()})`.execute(test.sql);
+      return () => write('Quando è successo?');
+    },
     'that staff listed is changed and removed': async () => {
       const body = { kind: 'email', value: address(), reason: REASON };
       const listed = (await ok(desk.post('/blacklist', body))).body as { id: number };
