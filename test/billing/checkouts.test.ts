@@ -52,6 +52,64 @@ describe('orders', () => {
     expect(await billing.openSession(bigger.id, 'it')).toEqual(openSession);
   });
 
+  it('are replaced by one with another coupon, without one, or for another buyer; the same coupon in capitals is the same', async () => {
+    const [firm, neighbour] = [await rows.firm(), await rows.firm()];
+    await coupon('quinto', { value: 20 });
+    await coupon('decimo', { value: 10 });
+    const { id: theirs } = await order(neighbour, { couponCode: 'quinto' });
+    const first = await order(firm, { couponCode: 'quinto' });
+    expect(await order(firm, { couponCode: 'QUINTO' })).toEqual(first);
+    const others = [
+      await order(firm, { couponCode: 'decimo' }),
+      await order(firm),
+      await order(firm, { couponCode: 'quinto' }),
+      await order(firm, { couponCode: 'quinto', buyer: { ...firmBuyer, city: 'Monza' } }),
+    ];
+    expect([first, ...others].map(({ amountCents }) => amountCents)).toEqual([2400, 2700, 3000, 2400, 2400]);
+    const { rows: found } = await sql<{ id: number; status: string }>`
+      select id, status from checkouts where account_id in (${firm}, ${neighbour}) order by id`.execute(test.sql);
+    expect(found.map(({ id, status }) => [id, status])).toEqual([
+      [theirs, 'open'],
+      ...[first, ...others].map(({ id }, nth) => [id, nth === 4 ? 'open' : 'expired']),
+    ]);
+  });
+
+  it('of two requests of one citizen stay apart: one that is paid or replaced leaves the other open', async () => {
+    const citizen = await rows.citizen();
+    const [one, two] = [await rows.request(citizen, { status: 3 }), await rows.request(citizen, { status: 3 })];
+    const plan = (requestId: number, bought: 2 | 3) =>
+      test.database.transaction(async (em) => {
+        const { id } = await billing.startCheckout(
+          em,
+          {
+            subject: 'plan',
+            accountId: citizen,
+            requestId,
+            plan: bought,
+            planFrom: 1,
+            performanceAgreed: false,
+            buyer: firmBuyer,
+            couponCode: null,
+          },
+          now(),
+        );
+        return id;
+      });
+    const ids = [await plan(one, 2), await plan(two, 2), await plan(one, 3)] as const;
+    const states = async () => Promise.all(ids.map((id) => statusOf(id)));
+    expect(await states()).toEqual(['expired', 'open', 'open']);
+    const { url } = await billing.openSession(ids[2], 'it');
+    expect((await test.http.post(`/sandbox/payments/${url.split('/').at(-1)}/pay`)).status).toBe(200);
+    await test.drain();
+    expect(await states()).toEqual(['expired', 'open', 'paid']);
+    const { rows: requests } = await sql<{ id: number; paid_plan: number }>`
+      select id, paid_plan from requests where id in (${one}, ${two}) order by id`.execute(test.sql);
+    expect(requests).toEqual([
+      { id: one, paid_plan: 3 },
+      { id: two, paid_plan: 1 },
+    ]);
+  });
+
   it('deliver a free purchase at once', async () => {
     const firm = await rows.firm();
     await coupon('GRATIS', { type: 3, value: 0 });

@@ -89,8 +89,8 @@ const spoilers: readonly (readonly [string, string])[] = [
     `update refunds set status = 'approved', decided_at = '2020-01-01' where id = ${refundOf(waiting)}`,
     'money on its way back',
   ],
-  [`update credit_lots set held_at = null where id = ${lotOf(waiting)}`, 'credits are set aside'],
-  [`update credit_lots set held_at = now() where id = ${lotOf(kept)}`, 'credits are set aside'],
+  [`update credit_lots set held_at = null where id = ${lotOf(waiting)}`, 'credits are reserved exactly'],
+  [`update credit_lots set held_at = now() where id = ${lotOf(kept)}`, 'credits are reserved exactly'],
   [`update refunds set lot_id = ${lotOf(kept)} where id = ${refundOf(back)}`, 'credits are taken back'],
   [
     `update refunds set status = 'approved', decided_at = created_at where id = ${refundOf(waiting)}`,

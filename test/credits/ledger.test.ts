@@ -8,6 +8,7 @@ import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { plusMonths } from '../../src/shared/clock.js';
 import { Problem } from '../../src/kernel/problem.js';
 import { ms } from '../../src/shared/limits.js';
+import { Purchases } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 describe('credits', () => {
@@ -130,31 +131,71 @@ describe('credits', () => {
     expect(await balance(id)).toBe(4);
   });
 
-  it('cause one notification of a low balance, and another after it recovered', async () => {
-    const id = await firm();
-    const notified = async (template: string) =>
+  it('cause one notification of a low balance, and another after it recovered, to this firm alone', async () => {
+    const [id, other] = [await firm(), await firm()];
+    const notified = async (template: string, accountId = id) =>
       (
-        await sql<{
-          n: number;
-        }>`select count(*)::int as n from notifications where account_id = ${id} and template = ${template}`.execute(
+        await sql<{ params: object }>`
+          select params from notifications where account_id = ${accountId} and template = ${template} order by id`.execute(
           test.sql,
         )
-      ).rows[0]?.n;
-    const last = response++;
-    await spend(id, 7);
-    expect(await notified('credits_low')).toBe(0);
+      ).rows.map(({ params }) => params);
+    const [first, last, second] = [response++, response++, response++];
+    await spend(other, 8);
+    await spend(id, 7, first);
+    expect(await notified('credits_low')).toEqual([]);
     await spend(id, 1, last);
     await spend(id, 1);
-    expect(await notified('credits_low')).toBe(1);
+    expect(await notified('credits_low')).toEqual([{ balance: 2 }]);
+    // Still low: the same fall.
     await giveBack(last);
-    expect(await notified('credits_low')).toBe(1);
-    const another = response++;
-    await spend(id, 1, another);
-    expect(await notified('credits_low')).toBe(1);
-    test.clock.set(new Date(plusMonths(now(), 24).getTime() - 20 * ms.day));
-    await test.settle();
-    await test.settle();
-    expect(await notified('credits_expiring')).toBe(1);
+    await spend(id, 1);
+    expect(await notified('credits_low')).toEqual([{ balance: 2 }]);
+    await giveBack(first);
+    await spend(id, 5);
+    await spend(id, 2, second);
+    expect(await notified('credits_low')).toEqual([{ balance: 2 }, { balance: 1 }]);
+    // The threshold itself is not low any more.
+    await giveBack(second);
+    await spend(id, 1);
+    expect(await notified('credits_low')).toEqual([{ balance: 2 }, { balance: 1 }, { balance: 2 }]);
+    await new Purchases(test).package(id, 5);
+    await spend(id, 5);
+    expect(await notified('credits_low')).toHaveLength(4);
+    expect(await notified('credits_low', other)).toEqual([{ balance: 2 }]);
+  });
+
+  it('that are about to expire are announced once for each lot, and expire lot by lot', async () => {
+    const [id, other] = [await firm(), await firm()];
+    test.clock.advance(5 * ms.day);
+    await new Purchases(test).package(id, 5);
+    await new Purchases(test).package(other, 11);
+    const told = async () =>
+      (
+        await sql<{ account_id: number; count: number }>`
+          select account_id, (params->>'count')::integer as count from notifications
+          where account_id in (${id}, ${other}) and template = 'credits_expiring' order by id`.execute(test.sql)
+      ).rows.map((row) => [row.account_id, row.count]);
+    const welcome = plusMonths(new Date(now().getTime() - 5 * ms.day), 24);
+    const settleAt = async (at: Date): Promise<void> => {
+      test.clock.set(at);
+      await test.settle();
+      await test.settle();
+    };
+    await settleAt(new Date(welcome.getTime() - 30 * ms.day - 1));
+    expect(await told()).toEqual([]);
+    await settleAt(new Date(welcome.getTime() - 30 * ms.day));
+    const both = [
+      [id, 10],
+      [other, 10],
+    ];
+    expect(await told()).toEqual(both);
+    await settleAt(new Date(welcome.getTime() - 1));
+    expect([await balance(id), await balance(other)]).toEqual([15, 21]);
+    await settleAt(welcome);
+    expect([await balance(id), await balance(other)]).toEqual([5, 11]);
+    expect((await ledger(id)).at(-1)).toEqual({ type: 6, amount: -10, balance_after: 5, purpose: 'expiry' });
+    expect(await told()).toEqual([...both, [id, 5], [other, 11]]);
   });
 
   it('keep ledger, lots and balance equal and never below zero, for any operations in any order', async () => {

@@ -76,7 +76,7 @@ export class Neighbours {
 
   private constructor(
     private readonly test: TestApp,
-    private readonly scenario: Scenario,
+    readonly scenario: Scenario,
   ) {}
 
   static async of(test: TestApp): Promise<Neighbours> {

@@ -337,8 +337,15 @@ describe('the life of a request', () => {
     await two!.http.put(`/responses/${two!.responseId}`, buy);
     expect(await scenario.balance(two!)).toBe(6);
     const shy = await scenario.sent({ shared_contacts: false });
-    const [three] = await scenario.quotes(shy, 1);
+    const [three, four] = await scenario.holders(shy, 2);
+    for (const { http, responseId } of [three!, four!]) await http.put(`/responses/${responseId}`, { status: 3 });
+    await three!.http.put(`/responses/${three!.responseId}`, quote);
+    const [before, cheaper] = [await scenario.balance(three!), await scenario.balance(four!)];
     expect((await three!.http.put(`/responses/${three!.responseId}`, buy)).body.message).toBe('contacts_not_shared');
+    const alone = await four!.http.put(`/responses/${four!.responseId}`, { ...quote, shared_contacts: true });
+    expect([alone.status, alone.info.user]).toEqual([200, null]);
+    // Nothing is paid for what is not shared.
+    expect([await scenario.balance(three!), await scenario.balance(four!)]).toEqual([before, cheaper - 1]);
   });
 
   it('is erased completely when deleted, and returns the credit of a recent quote', async () => {

@@ -54,7 +54,7 @@ describe('the figures of moderation', () => {
   it('count open cases by age, and new and decided ones by week', async () => {
     for (const days of [0.5, 1.5, 3, 6.9, 7.1, 30]) await opened(days);
     await opened(9, 10);
-    await opened(9, 12);
+    await opened(9, 12.5);
     await opened(8.5, 60);
     const { ages, weeks } = await read<{ ages: Record<string, unknown>[]; weeks: object[] }>('cases');
     expect(ages.find(({ kind }) => kind === 'message')).toEqual({
@@ -68,7 +68,7 @@ describe('the figures of moderation', () => {
     expect(ages.find(({ kind }) => kind === 'verification')).toMatchObject({ under_a_day: 0, older: 0 });
     expect(weeks).toEqual([
       { week: '2026-02-02', opened: 1, decided: 0, median_hours: null },
-      { week: '2026-02-23', opened: 3, decided: 2, median_hours: 11 },
+      { week: '2026-02-23', opened: 3, decided: 2, median_hours: 11.3 },
       { week: '2026-03-02', opened: 4, decided: 1, median_hours: 60 },
       { week: '2026-03-09', opened: 1, decided: 0, median_hours: null },
     ]);
@@ -109,7 +109,7 @@ describe('the figures of moderation', () => {
     const at = (hours: number) => new Date(back(2).getTime() + hours * ms.hour);
     for (const [answered, lapsed] of [
       [at(4), null],
-      [at(10), null],
+      [at(10.5), null],
       [null, 'unopened'],
     ] as const) {
       const request = await rows.request(citizen);
@@ -123,7 +123,7 @@ describe('the figures of moderation', () => {
       });
     }
     expect(await read('answers')).toEqual({
-      weeks: [{ week: '2026-03-02', received: 3, answered: 2, lost: 1, median_hours: 7 }],
+      weeks: [{ week: '2026-03-02', received: 3, answered: 2, lost: 1, median_hours: 7.3 }],
     });
   });
 

@@ -78,6 +78,22 @@ describe('an upgrade', () => {
     }
   });
 
+  it('paid after a firm was chosen is refunded, changes no plan, and leaves the order of another request open', async () => {
+    const [id, other] = [await scenario.sent({ invoice: person }), await scenario.sent({ invoice: person })];
+    const [firm] = await scenario.quotes(id, 1);
+    const upgrade = async (request: number) =>
+      (await scenario.citizen.post(`/requests/${request}/upgrade`, { plan: 3 })).info.checkout as { url: string };
+    const { url } = await upgrade(id);
+    await upgrade(other);
+    expect((await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 })).status).toBe(200);
+    await payments.pay(url, 'pay-late');
+    expect(await plans.shown(id)).toMatchObject({ status: { id: 5 }, plan: { id: 1 }, paid_plan: 1 });
+    expect(await payments.orders(id)).toMatchObject([{ given: false, amount_cents: 999 }]);
+    expect(await payments.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999, parts: [999] }]);
+    expect(await payments.orders(other)).toMatchObject([{ status: 'open', paid_at: null }]);
+    expect(await payments.refunds(other)).toEqual([]);
+  });
+
   it('of a request that was deleted meanwhile is refunded automatically', async () => {
     const id = await scenario.sent({ invoice: person });
     const { url } = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;

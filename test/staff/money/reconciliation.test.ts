@@ -207,4 +207,52 @@ describe('the reconciliation', () => {
     for (const wrong of ['', '?from=0000-01-01&to=2026-01-01', '?from=2026-04-02&to=2026-04-01'])
       expect((await finance2.get(`/figures${wrong}`)).status).toBe(422);
   });
+
+  it('and the figures divide the money at midnight in Rome, also on the day on which the clocks change', async () => {
+    const firmId = await office.firm();
+    for (const [at, cents, back] of [
+      ['2026-10-24T21:59:59.999Z', 1100, 1],
+      ['2026-10-24T22:00:00.000Z', 2200, 20],
+      ['2026-10-25T22:59:59.999Z', 2300, 300],
+      ['2026-10-25T23:00:00.000Z', 400, 50],
+    ] as const) {
+      test.clock.set(at);
+      const { checkoutId, lotId } = await purchases.package(firmId, 5, cents);
+      await sql`
+        with refund as (
+          insert into refunds (subject, kind, account_id, lot_id, amount_cents, reason, status, created_at, decided_at, paid_at)
+          values ('credits', 'provider', ${firmId}, ${lotId}, ${back}, '', 'paid', ${test.clock.now()}, ${test.clock.now()}, ${test.clock.now()})
+          returning id
+        )
+        insert into refund_payments (refund_id, checkout_id, amount_cents, status, created_at, paid_at)
+        select id, ${checkoutId}, ${back}, 'paid', ${test.clock.now()}, ${test.clock.now()} from refund`.execute(
+        test.sql,
+      );
+    }
+    const team = await new Team(test).as('finance', { email: 'ottobre@staff.example' });
+    const { body } = await team.get('/figures?from=2026-10-25&to=2026-10-25');
+    expect(body).toMatchObject({
+      takings: [{ day: '2026-10-25', cents: 4500 }],
+      refunds: [{ day: '2026-10-25', cents: 320 }],
+      credits_sold: [{ day: '2026-10-25', credits: 10 }],
+      // Each without its VAT: 18.03 and 18.85 euro.
+      invoiced: [{ day: '2026-10-25', gross_cents: 4500, net_cents: 3688 }],
+      invoices_by_state: [{ state: 'to_send', count: 2 }],
+    });
+    const { body: around } = await team.get('/figures?from=2026-10-24&to=2026-10-26');
+    expect([around.takings, around.refunds].map((days: { cents: number }[]) => days.map(({ cents }) => cents))).toEqual(
+      [
+        [1100, 4500, 400],
+        [1, 320, 50],
+      ],
+    );
+    const { body: there } = await team.get('/reconciliation/2026-10-25');
+    expect(there).toMatchObject({
+      checkouts_cents: 4500,
+      invoices_cents: 4500,
+      credit_notes_cents: 0,
+      refunds_cents: 320,
+      ledger_credits: 10,
+    });
+  });
 });

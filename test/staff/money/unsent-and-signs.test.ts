@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { csvEuro } from '../../../src/kernel/csv.js';
+import { CreditsApi } from '../../../src/credits/credits.api.js';
+import { sqlOf } from '../../../src/kernel/database/database.js';
 import { billingLimits, ms } from '../../../src/shared/limits.js';
 import { Team } from '../team.js';
 import { FinanceOffice, REASON } from './finance-office.js';
@@ -43,48 +44,85 @@ describe('documents that finance has to send', () => {
   let day: string;
   beforeAll(async () => {
     // An invoice with its credit note and an unrelated one, on one day; a third invoice twelve days later.
+    // Before them other people, whose records make the numbers of accounts, lots, movements and payments different.
+    const [other] = [await office.firm(), await office.firm()];
+    await test.database.transaction(async (em) => {
+      await sql`delete from wallets where account_id = ${other}`.execute(sqlOf(em));
+      await test.app.get(CreditsApi).openWallet(em, other, test.clock.now());
+    });
     const { refundId } = await office.asked();
+    await sql`update checkouts set created_at = created_at - interval '7 minutes'`.execute(test.sql);
+    test.clock.advance(2 * ms.minute);
     expect((await finance.post(`/refunds/${refundId}/approve`, { reason: REASON })).status).toBe(200);
+    test.clock.advance(ms.minute);
     await test.drain();
-    await office.purchases.package(await office.firm(), 5);
+    await office.purchases.package(await office.firm(), 5, 2440);
     day = test.clock.now().toISOString().slice(0, 10);
     await later(billingLimits.invoiceDays * ms.day);
     await office.purchases.package(await office.firm(), 11);
   });
 
-  it('have the same sign in the list, the CSV file, the figures and the reconciliation', async () => {
+  it('have the same sign in the list, the figures and the reconciliation', async () => {
     const rows = await found({ from: day, to: day }, ['id', 'ASC']);
     expect(rows.map(({ kind, signed_gross_cents }) => [kind, signed_gross_cents])).toEqual([
       ['invoice', 6600],
       ['credit_note', -6600],
-      ['invoice', 3000],
+      ['invoice', 2440],
     ]);
     for (const { signed_net_cents: net, signed_vat_cents: vat, signed_gross_cents: gross } of rows)
       expect([net + vat, Math.sign(net), Math.sign(vat)]).toEqual([gross, Math.sign(gross), Math.sign(gross)]);
     const sum = (name: 'signed_gross_cents' | 'signed_net_cents') => rows.reduce((total, row) => total + row[name], 0);
-
-    const table = (await finance.list('invoices', { format: 'csv', filter: { from: day, to: day } })).text
-      .replace('\uFEFF', '')
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(';'));
-    const at = table[0]!.indexOf('Totale (€)');
-    expect(
-      table
-        .slice(1)
-        .map((line) => line[at])
-        .sort(),
-    ).toEqual([6600, -6600, 3000].map(csvEuro).sort());
 
     const { body: figures } = await finance.get(`/figures?from=${day}&to=${day}`);
     expect(figures.invoiced).toEqual([
       { day, gross_cents: sum('signed_gross_cents'), net_cents: sum('signed_net_cents') },
     ]);
     const { body: books } = await finance.get(`/reconciliation/${day}`);
-    expect([books.invoices_cents, books.credit_notes_cents]).toEqual([9600, -6600]);
+    expect([books.invoices_cents, books.credit_notes_cents]).toEqual([9040, -6600]);
 
     const sorted = await found({ from: day, to: day }, ['signed_gross_cents', 'DESC']);
-    expect(sorted.map(({ signed_gross_cents }) => signed_gross_cents)).toEqual([6600, 3000, -6600]);
+    expect(sorted.map(({ signed_gross_cents }) => signed_gross_cents)).toEqual([6600, 2440, -6600]);
+  });
+
+  it.each([
+    [
+      'invoices',
+      `Numero;Documento;Emesso il;Intestato a;Numero account;Partita IVA;Codice fiscale;Descrizione;Imponibile (€);IVA (€);Totale (€);Stato;Dal;Da inviare entro;Pagamento
+1/2026;Fattura;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;10/03/2026 10:00;22/03/2026;1
+2/2026;Nota di credito;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Rimborso: Pacchetto da 11 crediti;-54,10;-11,90;-66,00;Da inviare;10/03/2026 10:02;;1
+3/2026;Fattura;10/03/2026;Studio Bianchi & Associati;4;12345678903;;Pacchetto da 5 crediti;20,00;4,40;24,40;Da inviare;10/03/2026 10:03;22/03/2026;2
+4/2026;Fattura;22/03/2026;Studio Bianchi & Associati;5;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;22/03/2026 10:03;03/04/2026;3`,
+    ],
+    [
+      'checkouts',
+      `Numero;Iniziato;Pagato;Numero account;Chi;Che cosa;Prezzo di listino (€);Sconto (€);Coupon;Importo (€);Rimborsato (€);Stato;Servizio di pagamento;Riferimento del pagamento;Contestato
+1;10/03/2026 09:53;10/03/2026 10:00;3;Studio 3;Pacchetto da 11 crediti;66,00;0,00;;66,00;66,00;Rimborsato;sandbox;pay;
+2;10/03/2026 10:03;10/03/2026 10:03;4;Studio 4;Pacchetto da 5 crediti;30,00;5,60;META;24,40;0,00;Pagato;sandbox;pay;
+3;22/03/2026 10:03;22/03/2026 10:03;5;Studio 5;Pacchetto da 11 crediti;66,00;0,00;;66,00;0,00;Pagato;sandbox;pay;`,
+    ],
+    [
+      'refunds',
+      `Numero;Chiesto;Numero account;Chi;Perché;Importo (€);Stato;Che cosa ha scritto chi lo chiede;Motivo della decisione;Deciso da;Deciso;Pagato
+1;10/03/2026 10:00;3;Studio 3;Pacchetto non usato, entro 14 giorni;66,00;Pagato;Ho sbagliato pacchetto;Il pacchetto è intero: si rende.;Franca Conti;10/03/2026 10:02;10/03/2026 10:03`,
+    ],
+    [
+      'ledger',
+      `Movimento;Quando;Numero studio;Studio;Tipo;Crediti;Saldo;Lotto;Risposta;Pagamento
+1;10/03/2026 10:00;1;Studio 1;Registrazione;10;10;1;;
+2;10/03/2026 10:00;3;Studio 3;Acquisto;11;11;2;;1
+3;10/03/2026 10:02;3;Studio 3;Rimborso di un acquisto;-11;0;2;;1
+4;10/03/2026 10:03;4;Studio 4;Acquisto;5;5;3;;2
+5;22/03/2026 10:03;5;Studio 5;Acquisto;11;11;4;;3`,
+    ],
+    [
+      'coupons',
+      `Numero;Codice;Tipo;Percentuale;Somma (€);Per che cosa;Usi;Usi al massimo;Usi per account;Vale dal;Fino al;Creato
+1;META;Somma da togliere;;5,60;Crediti;1;;1;;;10/03/2026 10:03`,
+    ],
+  ])('are exported with the payments and credits behind them, row by row: %s', async (list, expected) => {
+    const { text } = await finance.list(list, { format: 'csv', sort: ['id', 'ASC'] });
+    const serials = /(?<=pay|META)[_-]\d+(?:_\d+)?/g;
+    expect(text.replace(serials, '').replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual(expected.split('\n'));
   });
 
   it('are listed for all time, the oldest day first, and are late only when their day has passed', async () => {

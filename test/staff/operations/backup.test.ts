@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
+import { keepNewest } from '../../../src/cli/backup/back-up.js';
 import { readManifest, UnusableBackup, writeManifest, type Manifest } from '../../../src/cli/backup/manifest.js';
 import { restore } from '../../../src/cli/backup/restore.js';
 import { DemoData } from '../../../src/demo/demo-data.js';
@@ -229,6 +230,24 @@ describe('backups', () => {
     expect(out).toContain(`the role ${READER} was made and has no password yet`);
     expect(out).toMatch(/(\d+) of \1 invariants hold\nThe drill passed in [\d.]+ s/);
     expect(code).toBe(0);
+  });
+
+  it('are removed but for as many of the newest as asked for; other folders stay', async () => {
+    const place = await mkdtemp(join(folder, 'kept-'));
+    const nth = (n: number): string => join(place, `giustamente-2026-03-0${n}T090000Z`);
+    for (const n of [3, 1, 4, 2]) {
+      await mkdir(nth(n));
+      await writeFile(join(nth(n), 'manifest.json'), '{}');
+    }
+    await mkdir(join(place, 'giustamente-2026-01-01T090000Z.part'));
+    expect(await keepNewest(place, 5)).toEqual([]);
+    expect(await keepNewest(place, 3)).toEqual([nth(1)]);
+    expect(await keepNewest(place, 2)).toEqual([nth(2)]);
+    expect((await readdir(place)).sort()).toEqual([
+      'giustamente-2026-01-01T090000Z.part',
+      'giustamente-2026-03-03T090000Z',
+      'giustamente-2026-03-04T090000Z',
+    ]);
   });
 
   it('report a missing or altered document, and keep only the newest backups', async () => {
