@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { plus } from '../../src/shared/clock.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { accountRows } from './accounts.js';
+import { moneyRows } from './money.js';
+import { recordRows } from './records.js';
+import { requestRows } from './requests.js';
+import { registered, Watch, World } from './world.js';
+
+const table = [...moneyRows, ...recordRows, ...accountRows, ...requestRows];
+
+describe('a sweep', () => {
+  let test: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = new World(test);
+  });
+  afterAll(() => test.close());
+
+  it('has a row in the table', () => {
+    expect([...new Set(table.map(({ sweep }) => sweep))].sort()).toEqual([...registered(test).keys()].sort());
+  });
+
+  it.each(table.map((row) => [`${row.sweep}: ${row.about}`, row] as const))(
+    '%s acts on what is due, and on nothing else',
+    async (_, { sweep, edge, write, neighbours = {}, seldom, also, changes }) => {
+      const run = () => registered(test).get(sweep)?.(world.now);
+      // What the rows before have left.
+      if (!seldom) await run();
+      const due = edge?.(world.now) ?? world.now;
+      const watch = await Watch.start(test, also);
+      await watch.own('due', () => write(world, due));
+      if (edge) await watch.own('early', () => write(world, plus(due, sweep === 'events.kept' ? 5_000 : 1)));
+      for (const [name, neighbour] of Object.entries(neighbours)) await watch.own(name, () => neighbour(world, due));
+      expect(await watch.changes(run)).toEqual(changes);
+    },
+  );
+});
