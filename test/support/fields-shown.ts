@@ -43,8 +43,10 @@ export const markFields = (page: Page): Promise<Disposable> => page.addInitScrip
 
 const TAGS = { it: 'it-IT', en: 'en-GB' };
 
+type Form = readonly [name: string, write: (value: string) => string];
+
 /** The forms in which screens show a moment, each written down here once more. */
-function formsOf(locale: 'it' | 'en'): Record<string, (value: string) => string> {
+function formsOf(locale: 'it' | 'en'): Form[] {
   const form = (options: Intl.DateTimeFormatOptions) => (value: string) =>
     new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'Europe/Rome', ...options }).format(new Date(value));
   const numbers = form({ day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -52,15 +54,16 @@ function formsOf(locale: 'it' | 'en'): Record<string, (value: string) => string>
   const time = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const shortTime = form({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
   const weekday = form({ weekday: 'short' });
-  return {
-    'day with weekday': form({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    'day with weekday and time': (value) => `${weekday(value)} ${date(value)}, ${shortTime(value)}`,
-    date,
-    'short date': form({ day: 'numeric', month: 'short', year: 'numeric' }),
-    'date in numbers and time': (value) => `${numbers(value)} ${time(value)}`,
-    'date in numbers, and time': (value) => `${numbers(value)}, ${time(value)}`,
-    'date in numbers': numbers,
-  };
+  return [
+    ['day with weekday', form({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })],
+    ['day with weekday and time', (value) => `${weekday(value)} ${date(value)}, ${shortTime(value)}`],
+    ['date', date],
+    // In May a short date is the same as a long one.
+    ['date', form({ day: 'numeric', month: 'short', year: 'numeric' })],
+    ['date in numbers and time', (value) => `${numbers(value)} ${time(value)}`],
+    ['date in numbers and time', (value) => `${numbers(value)}, ${time(value)}`],
+    ['date in numbers', numbers],
+  ];
 }
 
 /** A text on the screen; `at` is the moment that it names for machines. */
@@ -86,17 +89,24 @@ const READ = `(() => {
  */
 export async function fieldsShown(page: Page, locale: 'it' | 'en'): Promise<string[]> {
   const { marked, shown } = await page.evaluate<{ marked: Record<string, string>; shown: Shown[] }>(READ);
-  const forms = Object.entries(formsOf(locale));
+  const forms = formsOf(locale);
   const values = Object.keys(marked);
   const found = shown.flatMap(({ text, at }) => {
     const sums = [...text.matchAll(/\d[\d.,]*[.,]37(?!\d)/g)].flatMap(([sum]) => marked[sum.replace(/\D/g, '')] ?? []);
     const inText = values.flatMap((value) => {
       if (!value.includes('-') || !text.includes(value.slice(0, 4))) return [];
-      if (text.startsWith(value.slice(0, 16))) return [{ index: 0, name: `${marked[value]}: field` }];
-      const form = forms.find(([, write]) => text.includes(write(value)));
-      return form ? [{ index: text.indexOf(form[1](value)), name: `${marked[value]}: ${form[0]}` }] : [];
+      if (text.startsWith(value.slice(0, 16))) return [{ start: 0, end: 16, name: `${marked[value]}: field` }];
+      return forms.flatMap(([form, write]) => {
+        const start = text.indexOf(write(value));
+        return start < 0 ? [] : [{ start, end: start + write(value).length, name: `${marked[value]}: ${form}` }];
+      });
     });
-    const dates = inText.sort((a, b) => a.index - b.index).map(({ name }) => name);
+    // A moment contains its day, which may be that of another record too.
+    const whole = inText.filter(
+      (one) =>
+        !inText.some(({ start, end }) => start <= one.start && end >= one.end && end - start > one.end - one.start),
+    );
+    const dates = whole.sort((a, b) => a.start - b.start).map(({ name }) => name);
     if (at && marked[at] && dates.length === 0) dates.push(`${marked[at]}: words`);
     return [...dates, ...sums.map((field) => `${field}: sum`)];
   });
