@@ -463,6 +463,40 @@ describe('the data a person sees, among others of the same role', () => {
     expect(rows.map(({ id }) => id)).toEqual(sorted(all.responses.chosenF, all.responses.chosenG));
   });
 
+  it('are the person’s own conversations, with what is unread in them', async () => {
+    const { waitingF, otherG } = all.responses;
+    const write = async (who: Who, response_id: number, text: string): Promise<void> =>
+      expect((await clients[who].post('/messages', { response_id, text })).status).toBe(201);
+    await write('f', waitingF, 'Buongiorno, ha il verbale?');
+    await write('f', waitingF, 'E le foto dei danni?');
+    await write('g', otherG, 'Buongiorno, quando è successo?');
+    await write('anna', waitingF, 'Ho tutt’e due.');
+    const unread: Record<Who, [messages: number, conversations: number]> = {
+      anna: [2, 1],
+      bruno: [1, 1],
+      f: [1, 1],
+      g: [0, 0],
+      bare: [0, 0],
+    };
+    const listed: Record<Who, number[]> = {
+      anna: [waitingF],
+      bruno: [otherG],
+      f: [waitingF],
+      g: [otherG],
+      bare: [],
+    };
+    for (const who of everyone) {
+      const { messages, conversations } = await get(who, '/conversations/unread');
+      expect([who, messages, conversations]).toEqual([who, ...unread[who]]);
+      const own = ((await get(who, '/conversations')) as any[]).map(({ response_id }) => response_id as number);
+      expect([who, sorted(...own)]).toEqual([who, listed[who]]);
+    }
+    expect((await clients.anna.post(`/conversations/${waitingF}/read`, { last_id: 999 })).status).toBe(204);
+    expect(await get('anna', '/conversations/unread')).toMatchObject({ messages: 0, conversations: 0 });
+    expect(await get('bruno', '/conversations/unread')).toMatchObject({ messages: 1, conversations: 1 });
+    expect(await get('f', '/conversations/unread')).toMatchObject({ messages: 1, conversations: 1 });
+  });
+
   it('are exported with each of the person’s own records, and no other', async () => {
     const { anna, bruno, f, g } = all;
     const db = test.sql;
@@ -548,9 +582,13 @@ describe('the data a person sees, among others of the same role', () => {
   it('are the person’s own notifications, and marking all as read leaves those of others unread', async () => {
     const unread = async (who: Who): Promise<number> => ((await get(who, '/notifications/unread')) as any[]).length;
     const before = { bruno: await unread('bruno'), f: await unread('f'), g: await unread('g') };
-    expect(before).toEqual({ bruno: 3, f: 6, g: 5 });
+    expect(before).toEqual({ bruno: 4, f: 7, g: 5 });
     for (const { path } of (await get('bruno', '/notifications/unread')) as any[])
-      expect([`/requests/${all.requests.other}`, `/responses/${all.responses.otherF}`]).toContain(path);
+      expect([
+        `/requests/${all.requests.other}`,
+        `/responses/${all.responses.otherF}`,
+        `/messages/${all.responses.otherG}`,
+      ]).toContain(path);
     for (const who of ['anna', 'bruno', 'f', 'g'] as const) {
       const { info, total } = (await clients[who].get('/notifications?page=-1&page_size=-1')).body;
       const { rows } = await sql<{ id: number }>`

@@ -192,7 +192,7 @@ const withoutAccount = () => [
     select max(id), now(), 'infinity', now() from staff`,
   sql`insert into staff_recovery_codes (staff_id, code_hash) select max(id), 'Zabaglione0xcode' from staff`,
   sql`insert into newsletter_subscriptions (email, locale, authorizations, token_hash, token_expires_at, asked_at, confirmed_at)
-    values ('Zabaglione0xreader@example.com', 'it', '{newsletter}', null, null, now(), now()),
+    values ('Zabaglione0xreader@example.com', 'it', '{newsletter}', 'Zabaglione0xused', '2025-01-01', now(), now()),
       ('Zabaglione0xasker@example.com', 'it', '{newsletter}', 'Zabaglione0xtoken', 'infinity', now(), null)`,
   sql`insert into newsletter_consents (email_hash, kind, given, text_version, at)
     values ('Zabaglione0xhash', 'newsletter', true, '1', now())`,
