@@ -248,21 +248,30 @@ describe('payments', () => {
     expect((await till.checkout(id)).status).toBe('open');
   });
 
-  it('record a dispute', async () => {
+  it('record a dispute once, of the disputed payment alone', async () => {
     const firm = await till.firm();
-    const id = await till.order(firm);
-    await till.say('checkout.session.completed', await till.completed(id));
-    await till.say('charge.dispute.created', {
-      object: 'dispute',
-      id: 'dp_1',
-      amount: 3000,
-      currency: 'eur',
-      payment_intent: `pi_${id}`,
-      reason: 'general',
-      metadata: {},
-    });
-    expect((await till.checkout(id)).disputed_at).not.toBeNull();
+    const [id, other] = [await till.order(firm), await till.order(await till.firm())];
+    for (const one of [id, other]) await till.say('checkout.session.completed', await till.completed(one));
+    const dispute = () =>
+      till.say('charge.dispute.created', {
+        object: 'dispute',
+        id: 'dp_1',
+        amount: 3000,
+        currency: 'eur',
+        payment_intent: `pi_${id}`,
+        reason: 'general',
+        metadata: {},
+      });
+    await dispute();
     expect(await till.lastOutcome()).toEqual({ outcome: 'done', reason: null });
+    const { disputed_at } = await till.checkout(id);
+    expect(disputed_at).not.toBeNull();
+    await dispute();
+    expect(await till.lastOutcome()).toEqual({ outcome: 'repeated', reason: null });
+    expect([(await till.checkout(id)).disputed_at, (await till.checkout(other)).disputed_at]).toEqual([
+      disputed_at,
+      null,
+    ]);
   });
 
   it('can be made late in the sandbox, where a closed tab expires', async () => {

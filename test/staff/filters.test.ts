@@ -197,7 +197,7 @@ describe('a list of the back office', () => {
   afterAll(() => test.close());
 
   it.each(lists.map((entry) => [entry[0].resource, ...entry] as const))(
-    '%s shows exactly the records that a filter asks for',
+    '%s shows exactly the records that a filter asks for, in the order of its numbers and days',
     async (resource, list, at, fields) => {
       const read = async (filter: object): Promise<Shown[]> => {
         const { status, body, text } = await admin.list(resource, { filter, range: [0, 999] });
@@ -241,6 +241,20 @@ describe('a list of the back office', () => {
       }
       // Each filter leaves some records out.
       expect(unsplit).toEqual([]);
+
+      for (const column of Object.keys(list.sorts)) {
+        // Words have the order of the language, which is PostgreSQL's.
+        const isPlain = (value: unknown): boolean =>
+          value === null || typeof value === 'number' || /^\d{4}-\d\d-\d\d/.test(value as string);
+        if (!all.every((record) => column in record && isPlain(record[column]))) continue;
+        const read = async (way: string): Promise<Shown[]> =>
+          (await admin.list(resource, { sort: [column, way], range: [0, 999] })).body as Shown[];
+        const keys = (records: Shown[]) => records.map((record) => (record[column] ?? null) as string | number | null);
+        // Those without a value come first in ascending order, last in descending order.
+        const up = keys(all).sort((a, b) => (a === b ? 0 : a === null ? -1 : b === null ? 1 : a < b ? -1 : 1));
+        expect({ column, values: keys(await read('ASC')) }).toEqual({ column, values: up });
+        expect({ column, values: keys(await read('DESC')) }).toEqual({ column, values: [...up].reverse() });
+      }
     },
   );
 });

@@ -56,6 +56,10 @@ describe('the figures of moderation', () => {
     await opened(9, 10);
     await opened(9, 12.5);
     await opened(8.5, 60);
+    // One that was withdrawn needed no decision.
+    await sql`
+      insert into cases (kind, status, account_id, subject_type, subject_id, opened_at, decided_at)
+      values ('message', 'withdrawn', ${firm}, 'message', ${++subject}, ${back(9)}, ${back(8.9)})`.execute(test.sql);
     const { ages, weeks } = await read<{ ages: Record<string, unknown>[]; weeks: object[] }>('cases');
     expect(ages.find(({ kind }) => kind === 'message')).toEqual({
       kind: 'message',
@@ -68,7 +72,7 @@ describe('the figures of moderation', () => {
     expect(ages.find(({ kind }) => kind === 'verification')).toMatchObject({ under_a_day: 0, older: 0 });
     expect(weeks).toEqual([
       { week: '2026-02-02', opened: 1, decided: 0, median_hours: null },
-      { week: '2026-02-23', opened: 3, decided: 2, median_hours: 11.3 },
+      { week: '2026-02-23', opened: 4, decided: 2, median_hours: 11.3 },
       { week: '2026-03-02', opened: 4, decided: 1, median_hours: 60 },
       { week: '2026-03-09', opened: 1, decided: 0, median_hours: null },
     ]);

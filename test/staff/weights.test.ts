@@ -121,6 +121,11 @@ describe('the weights of the score', () => {
     await test.settle();
     expect(await versionsOf(await scenario.sent())).toEqual([1]);
     test.clock.advance(1);
+    admin = await team.as('admin');
+    // In force from its moment on, also before the job that notes it has run.
+    expect((await admin.post(`/settings/${id}/withdraw`, { reason })).body).toMatchObject({
+      message: 'weights_not_coming',
+    });
     await test.settle();
     expect(await versionsOf(await scenario.sent())).toEqual([id]);
     expect(await versionsOf(before)).toEqual([1]);
