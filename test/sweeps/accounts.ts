@@ -75,7 +75,13 @@ const conductCase = (world: World, subject: number, values: Values) =>
     ...values,
   });
 /** A firm with so many ratings of one star. */
-const badlyRated = async (world: World, at: Date, stars = 1, count: number = conductLimits.ratings) => {
+const badlyRated = async (
+  world: World,
+  at: Date,
+  stars = 1,
+  count: number = conductLimits.ratings,
+  values: Values = {},
+) => {
   const id = await firm(world, {});
   for (let rating = 0; rating < count; rating++) {
     const citizen = await account(world, {});
@@ -90,6 +96,7 @@ const badlyRated = async (world: World, at: Date, stars = 1, count: number = con
       updated_at: at,
       counts_from: at,
       published_at: at,
+      ...values,
     });
   }
 };
@@ -259,7 +266,8 @@ export const accountRows: readonly SweepRow[] = [
     write: (world) => badlyRated(world, plus(world.now, -conductLimits.ratingsPeriod + 1)),
     neighbours: {
       longAgo: (world) => badlyRated(world, plus(world.now, -conductLimits.ratingsPeriod)),
-      one: (world) => badlyRated(world, world.now, 1, conductLimits.ratings - 1),
+      removed: (world) => badlyRated(world, world.now, 1, conductLimits.ratings, { removed_at: world.now }),
+      oneLess: (world) => badlyRated(world, world.now, 1, conductLimits.ratings - 1),
       atTheLimit: (world) => badlyRated(world, world.now, Math.ceil(conductLimits.meanUnder)),
     },
     changes: ['+ cases conduct of due'],
@@ -327,6 +335,22 @@ export const accountRows: readonly SweepRow[] = [
           at: world.now,
           kind: 'quoted',
         }),
+      inMessages: async (world, at) => {
+        const id = await removed(world, at);
+        const citizen = await account(world, {});
+        const own = await firm(world, {});
+        const response = await world.rows.response(await world.rows.request(citizen), own, ResponseStatus.ok);
+        await world.insert('conversations', { response_id: response, account_id: citizen, firm_id: own });
+        await world.insert('messages', {
+          response_id: response,
+          account_id: own,
+          member_id: id,
+          sender: 2,
+          status: 1,
+          text: 'Buongiorno.',
+          created_at: world.now,
+        });
+      },
       namedByTheActivity: async (world, at) =>
         world.insert('firm_activity', {
           account_id: await firm(world, {}),

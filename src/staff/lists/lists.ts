@@ -236,6 +236,7 @@ export class Lists {
           select json_agg(${object(list.fields)} order by page.position)
           from ${list.from}
           join page on page.id = ${list.id}
+          where ${list.where ?? sql`true`}
         ), '[]'::json) as records`.execute(db);
     return rows[0] ?? { records: [], total: 0 };
   }

@@ -1,0 +1,360 @@
+import { checkoutsList } from '../../../src/billing/backoffice/checkouts.list.js';
+import { couponsList } from '../../../src/billing/backoffice/coupons.list.js';
+import { eventsList } from '../../../src/billing/backoffice/events.list.js';
+import { invoicesList } from '../../../src/billing/backoffice/invoices.list.js';
+import { refundsList } from '../../../src/billing/backoffice/refunds.list.js';
+import { ledgerList } from '../../../src/credits/ledger.list.js';
+import {
+  checkoutStatuses,
+  eventOutcomes,
+  invoiceStates,
+  refundStatuses,
+} from '../../../src/shared/billing/billing.codes.js';
+import { dayInRome } from '../../../src/shared/calendar.js';
+import { plus } from '../../../src/shared/clock.js';
+import { billingLimits, ms } from '../../../src/shared/limits.js';
+import type { World } from '../../sweeps/world.js';
+import { at, member, person, rank, turn, word, type ListRow } from './listed.js';
+
+const isPlan = (nth: number): boolean => nth % 2 === 1;
+
+async function checkout(world: World, account: number, values: Parameters<World['insert']>[1] = {}): Promise<number> {
+  return world.insert('checkouts', {
+    account_id: account,
+    subject: 'credits',
+    credits: 11,
+    list_cents: 6600,
+    amount_cents: 6600,
+    status: 'paid',
+    provider: 'sandbox',
+    session_ref: world.unique(),
+    buyer: '{}',
+    created_at: world.now,
+    expires_at: world.now,
+    ...values,
+  });
+}
+/** A lot of a new firm. */
+async function lot(world: World, account: number): Promise<number> {
+  await world.insert('wallets', { account_id: account });
+  return world.insert('credit_lots', {
+    account_id: account,
+    type: 1,
+    amount: 1000,
+    created_at: world.now,
+    expires_at: world.now,
+  });
+}
+
+/** The lists about money. */
+export const moneyLists: readonly ListRow[] = [
+  {
+    list: checkoutsList,
+    write: async (world, nth) => {
+      const { id: account, words } = await person(world, nth);
+      const request = isPlan(nth) ? await world.rows.request(await world.rows.citizen()) : null;
+      const code = word('coupon', nth);
+      const coupon = await world.insert('coupons', {
+        code,
+        type: 2,
+        value: 1,
+        subject: 'credits',
+        created_at: world.now,
+        updated_at: world.now,
+      });
+      const [discount, amount] = [rank('discount', nth) * 10, 5000 + rank('amount', nth) * 100];
+      const refunded = rank('refunded', nth);
+      const sorts = {
+        created_at: at(world, 'created', nth),
+        subject: isPlan(nth) ? 'plan' : 'credits',
+        paid_at: nth === 4 ? null : at(world, 'paid', nth),
+        list_cents: discount + amount,
+        discount_cents: discount,
+        amount_cents: amount,
+        refunded_cents: refunded,
+        status: turn(checkoutStatuses, nth),
+        provider: turn(['stripe', 'sandbox', 'none'], nth),
+        fulfilled_at: nth === 3 ? null : at(world, 'fulfilled', nth),
+        disputed_at: nth < 2 ? null : at(world, 'disputed', nth),
+      };
+      const [session, payment] = [word('session', nth), word('payment', nth)];
+      const id = await checkout(world, account, {
+        ...sorts,
+        credits: isPlan(nth) ? null : 11,
+        plan: isPlan(nth) ? 3 : null,
+        plan_from: isPlan(nth) ? 1 : null,
+        request_id: request,
+        coupon_id: coupon,
+        session_ref: session,
+        payment_ref: payment,
+      });
+      const { status, subject, provider, paid_at: paid, created_at: from, disputed_at: disputed } = sorts;
+      return {
+        id,
+        sorts,
+        filters: {
+          status,
+          subject,
+          provider,
+          account_id: account,
+          request_id: request ?? undefined,
+          coupon_id: coupon,
+          disputed: disputed !== null,
+          paid_on: paid ? dayInRome(paid) : undefined,
+          from,
+          to: from,
+        },
+        words: [...words, session, payment, code],
+      };
+    },
+  },
+  {
+    list: couponsList,
+    hidden: [
+      (world) =>
+        world.insert('coupons', {
+          code: 'CANCELLATO',
+          type: 1,
+          value: 10,
+          subject: 'credits',
+          created_at: world.now,
+          updated_at: world.now,
+          deleted_at: world.now,
+        }),
+    ],
+    write: async (world, nth) => {
+      const subject = isPlan(nth) ? 'plan' : 'credits';
+      const type = turn([1, 2, 3], nth);
+      const of = nth === 0 ? null : isPlan(nth) ? turn([2, 3], nth >> 1) : turn([5, 11], nth >> 1);
+      const sorts = {
+        code: word('code', nth),
+        type,
+        value: 10 + rank('value', nth),
+        subject,
+        max_uses: nth === 2 ? null : 3 + rank('uses', nth),
+        starts_at: nth === 1 ? null : at(world, 'starts', nth),
+        ends_at: nth === 3 ? null : plus(world.now, rank('ends', nth) * ms.day),
+        created_at: at(world, 'created', nth),
+      };
+      const id = await world.insert('coupons', { ...sorts, package: of, updated_at: world.now });
+      return {
+        id,
+        sorts,
+        filters: { subject, type, package: of ?? undefined, limited: sorts.max_uses !== null },
+        words: [sorts.code],
+      };
+    },
+  },
+  {
+    list: eventsList,
+    write: async (world, nth) => {
+      const { id: account, words } = await person(world, nth);
+      const payment = await checkout(world, account);
+      const outcome = turn(eventOutcomes, nth);
+      const sorts = { received_at: at(world, 'received', nth), occurred_at: at(world, 'occurred', nth) };
+      const own = [word('event', nth), word('type', nth), word('session', nth), word('payment', nth)] as const;
+      const id = await world.insert('payment_events', {
+        ...sorts,
+        provider: 'sandbox',
+        event_id: own[0],
+        type: own[1],
+        facts: JSON.stringify({ sessionRef: own[2], paymentRef: own[3] }),
+        checkout_id: payment,
+        outcome: outcome === 'waiting' ? null : outcome,
+        worked_at: outcome === 'waiting' ? null : world.now,
+      });
+      return {
+        id,
+        sorts,
+        filters: { outcome, checkout_id: payment, from: sorts.received_at, to: sorts.received_at },
+        words: [...own, ...words],
+      };
+    },
+  },
+  {
+    list: invoicesList,
+    write: async (world, nth) => {
+      const { id: account, words } = await person(world, nth);
+      const payment = await checkout(world, account);
+      const isNote = nth === 2;
+      const [year, number] = [2020 + rank('year', nth), 700 + rank('number', nth)];
+      const state = turn(invoiceStates, nth);
+      const gross = 5000 + rank('gross', nth) * 100;
+      // One is still in its days to be sent.
+      const issued = nth === 4 ? dayInRome(world.now) : dayInRome(at(world, 'issued', nth));
+      const isUnsent = state === 'to_send' || state === 'rejected';
+      const sendBy = isUnsent
+        ? dayInRome(plus(new Date(`${issued}T12:00:00Z`), billingLimits.invoiceDays * ms.day))
+        : null;
+      const document = {
+        year,
+        kind: isNote ? 'credit_note' : 'invoice',
+        issued_on: issued,
+        gross_cents: gross,
+        state,
+        state_at: at(world, 'state', nth),
+      };
+      const common = {
+        account_id: account,
+        checkout_id: payment,
+        issued_at: world.now,
+        net_cents: gross,
+        vat_cents: 0,
+        seller: '{}',
+        xml: '<a/>',
+      };
+      const original = isNote
+        ? await world.insert('invoices', {
+            ...document,
+            ...common,
+            kind: 'invoice',
+            number: 1,
+            description: 'x',
+            buyer: '{}',
+          })
+        : null;
+      const refund = isNote
+        ? await world.insert('refund_payments', {
+            refund_id: await world.insert('refunds', {
+              subject: 'credits',
+              kind: 'package_intact',
+              account_id: account,
+              lot_id: await lot(world, account),
+              amount_cents: 1,
+              reason: 'x',
+              status: 'paid',
+              created_at: world.now,
+            }),
+            checkout_id: payment,
+            amount_cents: 1,
+            status: 'paid',
+            created_at: world.now,
+          })
+        : null;
+      const own = [word('buyer', nth), word('vatnumber', nth), word('taxcode', nth), word('described', nth)] as const;
+      const id = await world.insert('invoices', {
+        ...document,
+        ...common,
+        number,
+        original_id: original,
+        refund_payment_id: refund,
+        description: own[3],
+        buyer: JSON.stringify({ company_name: own[0], vat_number: own[1], tax_code: own[2] }),
+      });
+      return {
+        id,
+        sorts: {
+          ...document,
+          number: [year, number],
+          signed_gross_cents: isNote ? -gross : gross,
+          to_send_by: sendBy,
+        },
+        filters: {
+          state,
+          kind: document.kind,
+          unsent: isUnsent,
+          overdue: sendBy !== null && sendBy < dayInRome(world.now),
+          year,
+          account_id: account,
+          checkout_id: payment,
+          from: issued,
+          to: issued,
+        },
+        words: [`${number}/${year}`, ...own, ...words],
+      };
+    },
+  },
+  {
+    list: refundsList,
+    write: async (world, nth) => {
+      const { id: account, words } = await person(world, nth);
+      const request = isPlan(nth) ? await world.rows.request(await world.rows.citizen()) : null;
+      const status = turn(refundStatuses, nth);
+      const sorts = {
+        subject: isPlan(nth) ? 'request' : 'credits',
+        created_at: at(world, 'created', nth),
+        kind: isPlan(nth)
+          ? turn(['premium_unanswered', 'withdrawal'], nth >> 1)
+          : turn(['package_intact', 'package_unusable'], nth >> 1),
+        amount_cents: 1000 + rank('amount', nth),
+        status,
+        decided_at: status === 'pending' ? null : at(world, 'decided', nth),
+        paid_at: status === 'paid' ? at(world, 'paid', nth) : null,
+      };
+      const [reason, decision] = [word('reason', nth), word('decision', nth)];
+      const { id: staff } = await member(world, nth);
+      const id = await world.insert('refunds', {
+        ...sorts,
+        account_id: account,
+        lot_id: request === null ? await lot(world, account) : null,
+        request_id: request,
+        reason,
+        decision,
+        decided_by: staff,
+      });
+      const paid = at(world, 'payment', nth);
+      await world.insert('refund_payments', {
+        refund_id: id,
+        checkout_id: await checkout(world, account),
+        amount_cents: 1,
+        status: 'paid',
+        created_at: world.now,
+        paid_at: nth === 0 ? null : paid,
+      });
+      return {
+        id,
+        sorts,
+        filters: {
+          status,
+          kind: sorts.kind,
+          subject: sorts.subject,
+          account_id: account,
+          request_id: request ?? undefined,
+          paid_on: nth === 0 ? undefined : dayInRome(paid),
+          from: sorts.created_at,
+          to: sorts.created_at,
+        },
+        words: [...words, reason, decision],
+      };
+    },
+  },
+  {
+    list: ledgerList,
+    write: async (world, nth) => {
+      const { id: account, words } = await person(world, nth);
+      // The balance is not in the order of the amounts.
+      const before = 100 * rank('before', nth);
+      const lotId = await lot(world, account);
+      await world.update('wallets', account, { balance: before }, 'account_id');
+      const payment = await checkout(world, account, { lot_id: lotId });
+      const response = 700_000 + nth;
+      const sorts = {
+        created_at: at(world, 'created', nth),
+        type: turn([1, 2, 5], nth),
+        amount: 1 + rank('amount', nth),
+        purpose: word('purpose', nth),
+      };
+      const id = await world.insert('credit_movements', {
+        ...sorts,
+        account_id: account,
+        lot_id: lotId,
+        response_id: response,
+        balance_after: 0,
+      });
+      return {
+        id,
+        sorts: { ...sorts, balance_after: before + sorts.amount },
+        filters: {
+          type: sorts.type,
+          account_id: account,
+          lot_id: lotId,
+          response_id: response,
+          checkout_id: payment,
+          from: sorts.created_at,
+          to: sorts.created_at,
+        },
+        words: [...words, sorts.purpose],
+      };
+    },
+  },
+];
