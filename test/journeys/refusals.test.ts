@@ -34,11 +34,18 @@ async function fillIn(box: Locator): Promise<void> {
     if ((await field.inputValue()) === '') await field.selectOption({ index: 1 });
 }
 
+/** A field of a form; the tests have no DOM types. */
+interface Field {
+  readonly type: string;
+  readonly checked: boolean;
+  readonly value: string;
+}
+
 const valuesIn = (box: Locator): Promise<string[]> =>
   box
     .locator('input, textarea, select')
     .evaluateAll((fields) =>
-      (fields as HTMLInputElement[]).map((field) => (field.type === 'checkbox' ? String(field.checked) : field.value)),
+      (fields as unknown as Field[]).map((field) => (field.type === 'checkbox' ? String(field.checked) : field.value)),
     );
 
 describe('a change that the server refuses', () => {
