@@ -407,6 +407,35 @@ const traces = async () => {
   );
   return rows[0]!;
 };
+/** What the audit says of a decision, where it is not the verb of the route: the verb and the record. */
+const entered: Readonly<Record<string, string>> = {
+  'POST /accounts/:id/ask-evidence': 'ask it',
+  'POST /accounts/:id/refuse-verification': 'refuse it',
+  'POST /accounts/:id/notes': 'note it',
+  'POST /messages/:id/decide': 'approve it',
+  'POST /jobs/:id/retry': 'retry jobs',
+  'POST /requests/:id/ask-to-complete': 'ask_to_complete it',
+  'POST /requests/:id/reject': 'reject_unclear it',
+  'POST /requests/:id/invalidate': 'invalidate_data it',
+  'POST /requests/:id/plan': 'give_top it',
+  'POST /cases/:id/decide': 'release requests',
+  'POST /complaints/:id/decide': 'dismiss messages',
+  'POST /invoices/:id/state': 'set-state it',
+  'POST /content/:id/discard': 'delete it',
+};
+const usualEntry = (route: string): string =>
+  route.startsWith('DELETE') ? 'delete it' : `${route.slice(route.lastIndexOf('/') + 1)} it`;
+
+/** The last audit entries: the verb, on which record, and by whom. */
+const entriesOf = async (count: number, { path }: Case) => {
+  const { rows } = await sql<{ action: string; resource: string; record_id: number | null; staff_id: number }>`
+    select action, resource, record_id, staff_id from audit order by id desc limit ${count}`.execute(test.sql);
+  const [, resource = '', id = ''] = path.split('/');
+  return rows.map((entry) => [
+    `${entry.action} ${entry.resource === resource && String(entry.record_id) === id ? 'it' : entry.resource}`,
+    entry.staff_id,
+  ]);
+};
 const callOf = (by: Desk, route: string, { path, body }: Case) =>
   by.call(route.split(' ')[0] as 'POST' | 'DELETE', path, body);
 /** A record as the back office shows it; the history of the people in a case grows with other cases. */
@@ -421,45 +450,48 @@ describe('a decision of the staff', () => {
     expect([...Object.keys(decisions), ...Object.keys(noDecision)].sort()).toEqual(writes.sort());
   });
 
-  it.each(Object.entries(decisions))('that is repeated is made once: %s', async (route, decision) => {
-    const settled = async () => {
-      if (!decision.passes) await test.drain();
-    };
-    const one = await decision.of();
-    await settled();
-    const { log: before } = await traces();
-    await twins.appear();
-    let first!: Answer;
-    const { twins: touched } = await twins.changes(async () => {
-      first = await callOf(desk, route, one);
+  it.each(Object.entries(decisions))(
+    'that is repeated is made once, with one audit entry: %s',
+    async (route, decision) => {
+      const settled = async () => {
+        if (!decision.passes) await test.drain();
+      };
+      const one = await decision.of();
       await settled();
-    });
-    await twins.leave();
-    expect([first.text, first.status < 300]).toEqual([first.text, true]);
-    expect(touched.filter((row) => !decision.everybody || row.startsWith('-'))).toEqual([]);
-    const after = await traces();
-    expect(after.log! - before!).toBeGreaterThan(0);
-    const answer = await recordOf(one);
+      const before = await traces();
+      await twins.appear();
+      let first!: Answer;
+      const { twins: touched } = await twins.changes(async () => {
+        first = await callOf(desk, route, one);
+        await settled();
+      });
+      await twins.leave();
+      expect([first.text, first.status < 300]).toEqual([first.text, true]);
+      expect(touched.filter((row) => !decision.everybody || row.startsWith('-'))).toEqual([]);
+      const after = await traces();
+      expect(await entriesOf(after.log! - before.log!, one)).toEqual([[entered[route] ?? usualEntry(route), desk.id]]);
+      const answer = await recordOf(one);
 
-    const again = await callOf(desk, route, one);
-    expect([again.status, again.text]).toEqual([first.status, expect.anything()]);
-    await settled();
-    expect([await traces(), await recordOf(one)]).toEqual([after, answer]);
+      const again = await callOf(desk, route, one);
+      expect([again.status, again.text]).toEqual([first.status, expect.anything()]);
+      await settled();
+      expect([await traces(), await recordOf(one)]).toEqual([after, answer]);
 
-    // Two simultaneous calls.
-    const both = await Promise.all([callOf(desk, route, one), callOf(desk, route, one)]);
-    expect(both.map(({ status }) => status)).toEqual([first.status, first.status]);
-    await settled();
-    expect(await traces()).toEqual(after);
+      // Two simultaneous calls.
+      const both = await Promise.all([callOf(desk, route, one), callOf(desk, route, one)]);
+      expect(both.map(({ status }) => status)).toEqual([first.status, first.status]);
+      await settled();
+      expect(await traces()).toEqual(after);
 
-    test.clock.advance(staffLimits.repeated - 1);
-    expect((await callOf(desk, route, one)).status).toBe(first.status);
-    expect((await traces()).log).toBe(after.log);
-    test.clock.advance(1);
-    expect((await callOf(desk, route, one)).status).toBe(first.status);
-    await settled();
-    expect((await traces()).log).toBe(after.log! + (decision.repeatable ? 1 : 0));
-  });
+      test.clock.advance(staffLimits.repeated - 1);
+      expect((await callOf(desk, route, one)).status).toBe(first.status);
+      expect((await traces()).log).toBe(after.log);
+      test.clock.advance(1);
+      expect((await callOf(desk, route, one)).status).toBe(first.status);
+      await settled();
+      expect((await traces()).log).toBe(after.log! + (decision.repeatable ? 1 : 0));
+    },
+  );
 
   it.each(Object.entries(decisions))('cannot be made differently afterwards: %s', async (route, decision) => {
     const one = await decision.of();

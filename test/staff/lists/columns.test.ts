@@ -20,6 +20,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   jobs: 'staff/jobs',
 };
 
+type Shown = Readonly<Record<string, unknown>>;
+
 interface ListModule {
   readonly resource: string;
   readonly filters: object;
@@ -64,8 +66,8 @@ describe('a list of the back office', () => {
         if (status !== 200) throw new Error(`${JSON.stringify(query)}: ${text}`);
         return (body as { id: number }[]).map(({ id }) => id);
       };
-      const found: Record<string, number[]> = {};
-      const expected: Record<string, number[]> = {};
+      const found: Record<string, unknown[]> = {};
+      const expected: Record<string, unknown[]> = {};
       const ask = async (name: string, query: Parameters<typeof ids>[0], should: readonly Listed[]): Promise<void> => {
         found[name] = await ids(query);
         expected[name] = should.map(({ id }) => id);
@@ -118,6 +120,13 @@ describe('a list of the back office', () => {
       expect(records.map(({ words }) => words.length)).toEqual(Array(COUNT).fill(list.search?.length ?? 0));
       for (const record of records)
         for (const word of record.words) if (word !== null) await ask(`q ${word}`, { filter: { q: word } }, [record]);
+      const shown = (await admin.list(resource, { sort: ['id', 'ASC'], filter: { id: all } })).body as Shown[];
+      for (const [nth, { sorts }] of records.entries())
+        for (const [name, value] of Object.entries(sorts))
+          if (isSimple(value) && isSimple(shown[nth]?.[name])) {
+            found[`${nth} ${name}`] = [shown[nth]![name]];
+            expected[`${nth} ${name}`] = [value instanceof Date ? value.toISOString() : value];
+          }
       for (const [nth, other] of hidden.entries())
         await ask(`hidden ${nth}`, { filter: { id: await other(world) } }, []);
       expect(found).toEqual(expected);
@@ -129,6 +138,10 @@ describe('a list of the back office', () => {
     },
   );
 });
+
+/** Neither a person nor several columns in turn. */
+const isSimple = (value: unknown): boolean =>
+  value instanceof Date || (value !== undefined && (value === null || typeof value !== 'object'));
 
 /** The queue is an order of several columns. */
 const isColumn = (name: string): boolean => name !== 'queue';
