@@ -187,9 +187,8 @@ describe('a list of the back office', () => {
       values ('verification', 'open', ${citizen}, 'account', ${citizen}, ${new Date(now().getTime() - moderationLimits.dueAfter)})`.execute(
       test.sql,
     );
-    await sql`insert into security_events (at, kind, account_id, address) values (${now()}, 'signed_in', ${citizen}, '203.0.113.7')`.execute(
-      test.sql,
-    );
+    await sql`insert into security_events (at, kind, account_id, address) values (${now()}, 'signed_in', ${citizen},
+        '203.0.113.7')`.execute(test.sql);
     const { rows: known } = await sql<{ code: string; id: number }>`select code, id from coupons`.execute(test.sql);
     coupons = new Map(known.map(({ code, id }) => [code, id]));
     await team.login('prima@staff.example', { password: 'sbagliata sbagliata' });
