@@ -17,9 +17,11 @@ const PREPARE = `
     select c.oid, c.relname as name, a.attnum, a.attname as column,
       a.attgenerated = '' as is_written,
       format_type(a.atttypid, null) in ('integer', 'bigint')
-        and (a.attname ~ '(^|_)(id|by)$' and a.attname <> 'cursor_id' or (c.relname, a.attname) in (('invoices', 'number'), ('business_settings', 'version')))
+        and (a.attname ~ '(^|_)(id|by)$' and a.attname <> 'cursor_id'
+          or (c.relname, a.attname) in (('invoices', 'number'), ('business_settings', 'version')))
         as is_number,
-      a.attname ~ '(^|_)(hash|ref|recipient)$' and a.attname <> 'password_hash' or format_type(a.atttypid, null) in ('text', 'citext') and exists (
+      a.attname ~ '(^|_)(hash|ref|recipient)$' and a.attname <> 'password_hash'
+        or format_type(a.atttypid, null) in ('text', 'citext') and exists (
         select 1 from pg_index i
          where i.indrelid = c.oid and i.indisunique and i.indkey[i.indnatts - 1] = a.attnum
            and not exists (
@@ -28,7 +30,9 @@ const PREPARE = `
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and to_regclass('pristine.' || quote_ident(c.relname)) is null
-      and c.relname !~ '^(content|finder)_|^(call_limits|idempotency_keys|invoice_counters|matching_firms|mikro_orm_migrations|municipalities|settings|type_ratings|firm_inbox_counts|sandbox_.*)$'
+      and c.relname !~ '^(content|finder|sandbox)_'
+      and c.relname <> all('{call_limits,idempotency_keys,invoice_counters,matching_firms,mikro_orm_migrations,
+        municipalities,settings,type_ratings,firm_inbox_counts}')
   )
   select name,
     string_agg(quote_ident("column"), ', ' order by attnum) filter (where is_written) as names,

@@ -223,7 +223,8 @@ describe('the reconciliation', () => {
       await sql`
         with refund as (
           insert into refunds (subject, kind, account_id, lot_id, amount_cents, reason, status, created_at, decided_at, paid_at)
-          values ('credits', 'provider', ${firmId}, ${lotId}, ${back}, '', 'paid', ${test.clock.now()}, ${test.clock.now()}, ${test.clock.now()})
+          values ('credits', 'provider', ${firmId}, ${lotId}, ${back}, '', 'paid', ${test.clock.now()},
+            ${test.clock.now()}, ${test.clock.now()})
           returning id
         )
         insert into refund_payments (refund_id, checkout_id, amount_cents, status, created_at, paid_at)

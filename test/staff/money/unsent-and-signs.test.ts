@@ -87,23 +87,31 @@ describe('documents that finance has to send', () => {
   it.each([
     [
       'invoices',
-      `Numero;Documento;Emesso il;Intestato a;Numero account;Partita IVA;Codice fiscale;Descrizione;Imponibile (€);IVA (€);Totale (€);Stato;Dal;Da inviare entro;Pagamento
-1/2026;Fattura;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;10/03/2026 10:00;22/03/2026;1
-2/2026;Nota di credito;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Rimborso: Pacchetto da 11 crediti;-54,10;-11,90;-66,00;Da inviare;10/03/2026 10:02;;1
-3/2026;Fattura;10/03/2026;Studio Bianchi & Associati;4;12345678903;;Pacchetto da 5 crediti;20,00;4,40;24,40;Da inviare;10/03/2026 10:03;22/03/2026;2
-4/2026;Fattura;22/03/2026;Studio Bianchi & Associati;5;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;22/03/2026 10:03;03/04/2026;3`,
+      `Numero;Documento;Emesso il;Intestato a;Numero account;Partita IVA;Codice fiscale;Descrizione;Imponibile (€);IVA (€);\
+Totale (€);Stato;Dal;Da inviare entro;Pagamento
+1/2026;Fattura;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;\
+10/03/2026 10:00;22/03/2026;1
+2/2026;Nota di credito;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Rimborso: Pacchetto da 11 crediti;-54,10;-11,90;\
+-66,00;Da inviare;10/03/2026 10:02;;1
+3/2026;Fattura;10/03/2026;Studio Bianchi & Associati;4;12345678903;;Pacchetto da 5 crediti;20,00;4,40;24,40;Da inviare;\
+10/03/2026 10:03;22/03/2026;2
+4/2026;Fattura;22/03/2026;Studio Bianchi & Associati;5;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;\
+22/03/2026 10:03;03/04/2026;3`,
     ],
     [
       'checkouts',
-      `Numero;Iniziato;Pagato;Numero account;Chi;Che cosa;Prezzo di listino (€);Sconto (€);Coupon;Importo (€);Rimborsato (€);Stato;Servizio di pagamento;Riferimento del pagamento;Contestato
+      `Numero;Iniziato;Pagato;Numero account;Chi;Che cosa;Prezzo di listino (€);Sconto (€);Coupon;Importo (€);Rimborsato (€);\
+Stato;Servizio di pagamento;Riferimento del pagamento;Contestato
 1;10/03/2026 09:53;10/03/2026 10:00;3;Studio 3;Pacchetto da 11 crediti;66,00;0,00;;66,00;66,00;Rimborsato;sandbox;pay;
 2;10/03/2026 10:03;10/03/2026 10:03;4;Studio 4;Pacchetto da 5 crediti;30,00;5,60;META;24,40;0,00;Pagato;sandbox;pay;
 3;22/03/2026 10:03;22/03/2026 10:03;5;Studio 5;Pacchetto da 11 crediti;66,00;0,00;;66,00;0,00;Pagato;sandbox;pay;`,
     ],
     [
       'refunds',
-      `Numero;Chiesto;Numero account;Chi;Perché;Importo (€);Stato;Che cosa ha scritto chi lo chiede;Motivo della decisione;Deciso da;Deciso;Pagato
-1;10/03/2026 10:00;3;Studio 3;Pacchetto non usato, entro 14 giorni;66,00;Pagato;Ho sbagliato pacchetto;Il pacchetto è intero: si rende.;Franca Conti;10/03/2026 10:02;10/03/2026 10:03`,
+      `Numero;Chiesto;Numero account;Chi;Perché;Importo (€);Stato;Che cosa ha scritto chi lo chiede;Motivo della decisione;\
+Deciso da;Deciso;Pagato
+1;10/03/2026 10:00;3;Studio 3;Pacchetto non usato, entro 14 giorni;66,00;Pagato;Ho sbagliato pacchetto;\
+Il pacchetto è intero: si rende.;Franca Conti;10/03/2026 10:02;10/03/2026 10:03`,
     ],
     [
       'ledger',
