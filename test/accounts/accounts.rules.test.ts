@@ -90,7 +90,10 @@ describe('identifiers', () => {
     expect(phoneNumber('0041 44 668 18 00')).toBe('+41446681800');
     expect(phoneNumber('12345')).toBeNull();
     expect(vatNumber('IT 00743110157')).toBe('00743110157');
-    expect(vatNumber('00743110158')).toBeNull();
+    expect(vatNumber('  it00743110157')).toBe('00743110157');
+    expect(['00743110158', 'x it00743110157', 'xit00743110157', '00743110157it'].map(vatNumber)).toEqual(
+      Array(4).fill(null),
+    );
     expect(taxCode('rssmra 85t10 a562s')).toBe('RSSMRA85T10A562S');
     expect(taxCode('RSSMRA85T10A562T')).toBeNull();
     expect(taxCode('00743110157')).toBe('00743110157');

@@ -90,7 +90,7 @@ describe('the marks by which people are recognised', () => {
           address: { ...HOME, city: 'Forlì' },
         },
         members: [{ email: null, first_name: 'Bruno', last_name: 'Neri' }],
-      } as IdentityFacts),
+      }),
     ).toEqual([
       'tax:rssnna 80a41f205x',
       'tax:x',

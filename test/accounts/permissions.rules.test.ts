@@ -53,11 +53,11 @@ describe('permissions', () => {
       name
         ? (decorator as MethodDecorator)(Open.prototype, name, Object.getOwnPropertyDescriptor(Open.prototype, name)!)
         : (decorator as ClassDecorator)(Open);
-    decorate(Public() as ClassDecorator);
+    decorate(Public());
     decorate(Allow('account:read'), 'own');
     decorate(AllowStaff('case:list'), 'staff');
     decorate(AllowMoves('request:write', moveOf), 'moves');
-    const rule = (name: keyof Open) => ruleOf(Open.prototype[name], Open);
+    const rule = (name: keyof Open) => ruleOf(Open.prototype[name as 'constructor'], Open);
     const nothing = { permission: undefined, staff: undefined, open: true, moveOf: undefined };
     expect(rule('plain')).toEqual(nothing);
     expect(rule('own')).toEqual({ ...nothing, permission: 'account:read' });
@@ -67,6 +67,6 @@ describe('permissions', () => {
     class Closed {
       plain(): void {}
     }
-    expect(ruleOf(Closed.prototype.plain, Closed).open).toBe(false);
+    expect(ruleOf(Reflect.get(Closed.prototype, 'plain') as object, Closed).open).toBe(false);
   });
 });

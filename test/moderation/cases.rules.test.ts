@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { moderationLimits } from '../../src/shared/limits.js';
 import { caseDecisions } from '../../src/shared/moderation/case-decisions.codes.js';
 import { holderOf, notHeldByAnother } from '../../src/shared/moderation/case.rules.js';
-import { caseMachine, caseStates, caseTable, undecidedStates } from '../../src/shared/moderation/case.states.js';
+import {
+  caseMachine,
+  caseStates,
+  caseTable,
+  toDecideStates,
+  undecidedStates,
+} from '../../src/shared/moderation/case.states.js';
 import type { CaseStatus } from '../../src/shared/moderation/case.codes.js';
 
 const now = new Date('2026-03-10T09:00:00Z');
@@ -25,6 +31,7 @@ describe('the table of cases', () => {
       withdrawn: [],
     });
     expect(undecidedStates).toEqual(['open', 'claimed', 'waiting']);
+    expect(toDecideStates).toEqual(['open', 'claimed']);
   });
 
   it('leads to every state, and every decision names one of its moves', () => {
@@ -41,6 +48,8 @@ describe('the holder of a case', () => {
     [7, ago(0), 7],
     [7, ago(claimLife - 1), 7],
     [7, ago(claimLife), null],
+    [7, null, null],
+    [null, ago(1), null],
   ])('claimed by %s at %s: %s', (claimedBy, claimedAt, holder) => {
     expect(holderOf({ claimedBy, claimedAt }, now)).toBe(holder);
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { datesOfCitizen, datesOfFirm } from '../../src/shared/requests/request-dates.rules.js';
 import { limitsCalendar, requestCalendar } from '../../src/shared/requests/calendar-file.js';
 import { aheadOf, expiriesOf } from '../../src/shared/guidance/time-limits.rules.js';
-import { quote } from './scenario.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const road = { request_type: { id: 'sinistri-stradali' }, part: 1, served_paper: null, facts_on: null };

@@ -109,6 +109,25 @@ describe('too little text', () => {
     expect(saysTooLittle('')).toBe(true);
   });
 
+  it('counts whole words only, and is reported without fragments', () => {
+    expect(saysTooLittle(`${words(screeningLimits.differentWords - 1)} via1 2via 33`)).toBe(true);
+    expect(screen(request({ description: 'ciao' }))).toEqual([{ hit: 'too_little', holds: true, fragments: [] }]);
+  });
+
+  it.each([
+    ['ba'.repeat(13), `${'ba'.repeat(12)}b`],
+    ['brst', 'brs'],
+    ['caaasa', 'caasa'],
+    ['abrstna', 'abrsna'],
+    ['abbcdfa', 'brsta'],
+    ['zxcvb', 'abrst'],
+  ])('is mostly no words like %s, and is not with words like %s', (noWord, word) => {
+    const { differentWords, noWords } = screeningLimits;
+    const most = Math.floor((differentWords * noWords) / (1 - noWords));
+    const having = (one: string, count: number) => saysTooLittle(`${words(differentWords)} ${`${one} `.repeat(count)}`);
+    expect([having(noWord, most), having(noWord, most + 1), having(word, most + 1)]).toEqual([false, true, false]);
+  });
+
   it('is repetition of the same words, from a number of words up', () => {
     const different = screeningLimits.differentWords;
     const again = (count: number): string => `${words(different)} ${'casa '.repeat(count - different)}`;

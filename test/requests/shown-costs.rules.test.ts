@@ -9,7 +9,6 @@ import {
   shownCosts,
 } from '../../src/shared/requests/shown-costs.rules.js';
 import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
-import { quote } from './scenario.js';
 
 const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   percentageHundredths: 1200,
