@@ -116,7 +116,7 @@ describe('an account deleted for abuse', () => {
     await new Purchases(app).package(firm);
     await sql`update checkouts set status = 'open', paid_at = null where account_id = ${firm}`.execute(app.sql);
     const refused = await close(firm);
-    expect([refused.status, refused.body.message]).toEqual([409, 'payment_open']);
+    expect(refused).toBeRefused(409, 'payment_open');
     const { rows: left } = await sql`select from blacklist where closed_account_id = ${firm}`.execute(app.sql);
     expect(left).toHaveLength(0);
   });
@@ -224,9 +224,9 @@ describe('a deleted person who returns', () => {
     const { email, mobile } = await closed();
     const other = app.http.as(await user(app, `altra${++nth}@example.com`));
     const profile = await other.put('/profile', { mobile });
-    expect([profile.status, profile.body.message]).toEqual([422, 'blacklisted']);
+    expect(profile).toBeRefused(422, 'blacklisted');
     const address = await other.put('/profile/email', { email, password: PASSWORD });
-    expect([address.status, address.body.message]).toEqual([422, 'blacklisted']);
+    expect(address).toBeRefused(422, 'blacklisted');
   });
 
   it('is removed from the blacklist in the end: network addresses after half a year, the identity after years', async () => {

@@ -114,9 +114,9 @@ describe('the second factor of an account', () => {
     expect((await http.get('/profile')).info.two_factor).toBe(true);
     expect((await lastMail(app, email)).template).toBe('two_factor_on');
     const without = await logIn(email);
-    expect([without.status, without.body.message]).toEqual([401, 'code_required']);
+    expect(without).toBeRefused(401, 'code_required');
     const wrong = await logIn(email, { code: '000000' });
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'wrong_code']);
+    expect(wrong).toBeRefused(401, 'wrong_code');
     const code = codeOf(secret);
     expect((await logIn(email, { code })).status).toBe(200);
     // Each code works once.

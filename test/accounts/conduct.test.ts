@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { FirmConduct } from '../../src/accounts/staff/conduct/firm-conduct.js';
 import { conductLimits, ms } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
 const { ratings, ratingsPeriod, reporters, reportsPeriod } = conductLimits;
 
 /** Rules 18.10 to 18.12. */
 describe('the conduct of a firm', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let rows: Rows;
   let desk: Desk;
   let firm: number;
   let neighbour: number;
   beforeAll(async () => {
-    test = await startTestApp();
     rows = new Rows(test);
     desk = await new Team(test).as('moderator');
   });
@@ -27,7 +26,6 @@ describe('the conduct of a firm', () => {
     for (const stars of [1, 5, 5, 5]) await rate(neighbour, stars);
     for (let n = 1; n < reporters; n++) await report(neighbour);
   });
-  afterAll(() => test.close());
 
   const ago = (duration: number) => new Date(test.clock.now().getTime() - duration);
   const rate = async (firmId: number, stars: number, at = test.clock.now()): Promise<number> => {

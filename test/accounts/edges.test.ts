@@ -149,13 +149,13 @@ describe('the blacklist', () => {
     ['mobile', { mobile: '3337654321' }],
   ])('refuses a %s at the registration', async (_, changes) => {
     const refused = await app.http.post('/register/user', citizen({ email: newAddress(), ...changes }));
-    expect([refused.status, refused.body.message]).toEqual([422, 'blacklisted']);
+    expect(refused).toBeRefused(422, 'blacklisted');
   });
 
   it.each(['bloccata@example.com', 'chiunque@vietato.example'])('refuses the new address %s', async (email) => {
     const http = app.http.as(await user(app, newAddress()));
     const refused = await http.put('/profile/email', { email, password: PASSWORD });
-    expect([refused.status, refused.body.message]).toEqual([422, 'blacklisted']);
+    expect(refused).toBeRefused(422, 'blacklisted');
   });
 });
 

@@ -54,13 +54,13 @@ describe('a document about an enrolment', () => {
   it('is one of three at most, can be removed, and is not accepted from a verified firm', async () => {
     for (let nth = 0; nth < documentLimits.perVerification; nth++) expect((await send()).status).toBe(201);
     const fourth = await send();
-    expect([fourth.status, fourth.body.message]).toEqual([409, 'document_limit_reached']);
+    expect(fourth).toBeRefused(409, 'document_limit_reached');
     const [first] = await mine();
     expect((await firm.delete(`/documents/${first!.id}`)).status).toBe(204);
     expect(await mine()).toHaveLength(documentLimits.perVerification - 1);
     await sql`update firms set verified_at = now() where account_id = ${id}`.execute(app.sql);
     const late = await send();
-    expect([late.status, late.body.message]).toEqual([409, 'already_verified']);
+    expect(late).toBeRefused(409, 'already_verified');
   });
 
   it('is shown in the case', async () => {

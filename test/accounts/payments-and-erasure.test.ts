@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { ProviderRefunds } from '../../src/billing/refunds/provider-refunds.js';
@@ -6,19 +6,17 @@ import { Refunds } from '../../src/billing/refunds/refunds.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms } from '../../src/shared/limits.js';
 import { Purchases, RefundDouble, refundEvent } from '../billing/purchases.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { lastMail, lawyer, PASSWORD, user } from './people.js';
 
 describe('an account with payments', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let purchases: Purchases;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     purchases = new Purchases(test);
     new RefundDouble(test);
   });
-  afterAll(() => test.close());
 
   const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await query.execute(test.sql)).rows[0] as T;
   async function firm(email: string): Promise<{ id: number; http: HttpClient }> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { accountLimits } from '../../src/shared/limits.js';
 import { requestTypes } from '../../src/shared/guidance/request-types.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 
 /** Rules 3.3 and 13.7. */
 describe('the profile of a firm', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let http: HttpClient;
   beforeAll(async () => {
-    test = await startTestApp();
     const rows = new Rows(test);
     http = await rows.as(await rows.firm());
   });
-  afterAll(() => test.close());
 
   const save = async (profile: Record<string, unknown>): Promise<number> =>
     (await http.put('/profile', profile)).status;

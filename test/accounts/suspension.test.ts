@@ -295,9 +295,9 @@ describe('a suspended firm', () => {
     await suspend(firmId);
     const choose = () => citizen.put(`/responses/${responseId}`, { status: 9 });
     const refused = await choose();
-    expect([refused.status, refused.body.message]).toEqual([409, 'firm_in_maintenance']);
+    expect(refused).toBeRefused(409, 'firm_in_maintenance');
     const written = await citizen.post('/messages', { response_id: responseId, text: 'Avete novità?' });
-    expect([written.status, written.body.message]).toEqual([409, 'move_not_allowed']);
+    expect(written).toBeRefused(409, 'move_not_allowed');
     await reinstate(firmId);
     expect((await choose()).status).toBe(200);
   });

@@ -132,7 +132,7 @@ describe('new terms', () => {
     expect((await early.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);
     expect((await slow.get('/account')).info.terms).toMatchObject({ current: NEW, accepted: OLD, must_accept: true });
     const refused = await slow.post('/requests', { request_type_id: 'malasanita' });
-    expect([refused.status, refused.body.message]).toEqual([403, 'terms_not_accepted']);
+    expect(refused).toBeRefused(403, 'terms_not_accepted');
     const newcomer = app.http.as(await user(app, 'newcomer@example.com'));
     expect((await newcomer.get('/account')).info.terms).toMatchObject({ accepted: NEW, must_accept: false });
   });
@@ -271,7 +271,7 @@ describe('accepting the terms', () => {
     goTo(holding);
     expect((await member.get('/account')).info).toMatchObject({ owner_actions: [], terms: { must_accept: true } });
     const refused = await member.post('/credits/orders', { package: 5 });
-    expect([refused.status, refused.body.message]).toEqual([403, 'terms_not_accepted']);
+    expect(refused).toBeRefused(403, 'terms_not_accepted');
     expect(refused.info.messages[0]).toContain('il titolare dello studio deve accettare');
     expect((await member.put('/profile/terms', { version: NEW })).body.message).toBe('owner_only');
     expect((await owner.put('/profile/terms', { version: NEW })).status).toBe(200);

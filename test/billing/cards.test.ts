@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { IdentityMarks } from '../../src/accounts/identity/identity-marks.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Till } from './money.js';
 
-let test: TestApp;
+const test = useTestApp();
 let till: Till;
-beforeAll(async () => {
-  test = await startTestApp();
+beforeAll(() => {
   till = new Till(test);
 });
-afterAll(() => test.close());
 
 const picked = async (accountId: number): Promise<number[]> => {
   const request = {

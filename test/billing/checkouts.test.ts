@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { BillingApi, type Buyer, type CreditsPurchase } from '../../src/billing/billing.api.js';
 import { buyerSchema } from '../../src/billing/buyer.dto.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { firmBuyer } from './money.js';
 
 describe('orders', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let billing: BillingApi;
   let rows: Rows;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     billing = test.app.get(BillingApi);
     rows = new Rows(test);
   });
-  afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
   const order = (accountId: number, over: Partial<CreditsPurchase> = {}) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { HttpClient } from '../support/http.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Till } from './money.js';
 
 describe('coupons', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let till: Till;
   let firm: HttpClient;
   let citizen: HttpClient;
   let citizenId: number;
   beforeAll(async () => {
-    test = await startTestApp();
     till = new Till(test);
     firm = (await till.firm()).http;
     citizenId = await till.rows.citizen();
@@ -42,7 +41,6 @@ describe('coupons', () => {
       insert into coupons (code, type, value, subject, package, starts_at, ends_at, created_at, updated_at)
       values ${sql.join(coupons)}`.execute(test.sql);
   });
-  afterAll(() => test.close());
 
   const verify = (who: HttpClient, body: object) => who.post('/coupons/verify', body);
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { billingInvariants } from '../../src/cli/invariants/billing.invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { billingLimits, ms } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
 import { Purchases, RefundDouble, type Purchase } from './purchases.js';
@@ -99,9 +99,8 @@ const spoilers: readonly (readonly [string, string])[] = [
 ];
 
 describe('invariants of billing', () => {
-  let test: TestApp;
+  const test = useTestApp();
   beforeAll(async () => {
-    test = await startTestApp();
     new RefundDouble(test);
     const rows = new Rows(test);
     const purchases = new Purchases(test);
@@ -130,7 +129,6 @@ describe('invariants of billing', () => {
       await sql`insert into named values (${name}, ${one.checkoutId})`.execute(test.sql);
     test.clock.advance(ms.hour);
   });
-  afterAll(() => test.close());
 
   it('are each broken by one of the tests', () => {
     expect(

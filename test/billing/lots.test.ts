@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Till } from './money.js';
 
 /** Operations on a firm's credits, in any order; numbers choose among the existing records. */
@@ -25,16 +25,14 @@ const move = fc.oneof(
 );
 
 describe('credit lots', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let till: Till;
   let credits: CreditsApi;
   let response = 2_000_000;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     till = new Till(test);
     credits = test.app.get(CreditsApi);
   });
-  afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
   const numbers = async (query: ReturnType<typeof sql>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { CheckoutMoves } from '../../src/billing/checkouts/checkout-moves.js';
@@ -18,7 +18,7 @@ import {
   type RefundPaymentMove,
 } from '../../src/billing/refunds/refund.states.js';
 import { ms } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Purchases, type Purchase } from './purchases.js';
 
@@ -31,7 +31,7 @@ const cases = <Row extends { move: string; from: readonly (string | null)[] }>(t
   );
 
 describe('the state tables of billing', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let firmId: number;
   let bought: Purchase;
   let checkouts: CheckoutMoves;
@@ -39,14 +39,12 @@ describe('the state tables of billing', () => {
   let parts: RefundPaymentMoves;
   let invoices: InvoiceMoves;
   beforeAll(async () => {
-    test = await startTestApp();
     firmId = await new Rows(test).firm({ listed: false });
     bought = await new Purchases(test).package(firmId);
     [checkouts, refunds, parts, invoices] = [CheckoutMoves, RefundMoves, RefundPaymentMoves, InvoiceMoves].map(
       (moves) => test.app.get<unknown>(moves),
     ) as [CheckoutMoves, RefundMoves, RefundPaymentMoves, InvoiceMoves];
   });
-  afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
   const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>

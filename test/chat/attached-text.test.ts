@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import PDFDocument from 'pdfkit';
 import { sql } from 'kysely';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
 import { documentLimits } from '../../src/shared/limits.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
 /** A PDF with these pages. */
 async function pdf(...pages: string[]): Promise<Buffer> {
@@ -20,15 +20,13 @@ const LETTER =
   'Gentile cliente, in allegato la nostra proposta.\nStudio legale Bianchi, tel. 02 1234567, info@studiobianchi.it';
 const CLEAN = 'Perizia del 12 marzo 2026. Art. 2947 c.c., R.G. 1234/2025, danno di 12.500,00 euro.';
 
-let test: TestApp;
+const test = useTestApp();
 let scenario: Scenario;
 let desk: Desk;
 beforeAll(async () => {
-  test = await startTestApp();
   scenario = await Scenario.of(test, 5);
   desk = await new Team(test).as('moderator');
 });
-afterAll(() => test.close());
 
 let firm: FirmOf & { responseId: number };
 beforeEach(async () => {
@@ -65,7 +63,7 @@ describe('a file sent by a firm', () => {
         name: 'proposta.pdf',
         content: await pdf(CLEAN, LETTER),
       });
-      expect([refused.status, refused.body.message]).toEqual([422, 'blacklisted']);
+      expect(refused).toBeRefused(422, 'blacklisted');
       expect(refused.info.blocked.join(' ')).toContain('02 1234567');
       expect(await leaks()).toBe(1);
       expect(await kept()).toBe(0);

@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { contactFilterLimits } from '../../src/shared/limits.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { pickFirms } from '../../src/matching/pick.queries.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
 const PHONE = 'Mi chiami al 333 1234567, così parliamo subito.';
 const QUOTE = { percentage: 20, fixed_costs_cents: 0, final_costs_cents: 0, additional_costs: false };
 
-let test: TestApp;
+const test = useTestApp();
 let scenario: Scenario;
 let desk: Desk;
 let firm: FirmOf & { responseId: number };
 let request: number;
 beforeAll(async () => {
-  test = await startTestApp();
   scenario = await Scenario.of(test, 5);
   desk = await new Team(test).as('moderator');
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
   await sql`delete from contact_leaks`.execute(test.sql);
@@ -73,7 +71,7 @@ describe('a contact leak', () => {
     expect((await firm.http.post('/blacklist/verify/text', { text: PHONE })).status).toBe(200);
     await test.app.get(ModerationApi).block(test.sql, 'term', 'parolaccia rara', 'Insulto', test.clock.now());
     const refused = await write('Che parolaccia rara mi tocca leggere.');
-    expect([refused.status, refused.body.message]).toEqual([422, 'blacklisted']);
+    expect(refused).toBeRefused(422, 'blacklisted');
     const opinion = `${PHONE} Le spiego tutto a voce, senza impegno e con calma.`;
     expect((await firm.http.put('/responses/999999', { status: 5, text: opinion })).status).toBe(422);
     expect(await leaks()).toEqual([]);

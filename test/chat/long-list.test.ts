@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { messageLimits } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { vacuum } from '../support/owner.js';
 import { touched } from '../support/plan.js';
 import { Rows } from '../support/rows.js';
@@ -10,10 +10,9 @@ import { Rows } from '../support/rows.js';
 const CONVERSATIONS = 3_000;
 const OTHERS = 400;
 
-let test: TestApp;
+const test = useTestApp();
 let firmId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   const rows = new Rows(test);
   firmId = await rows.firm();
   const citizenId = await rows.citizen();
@@ -40,7 +39,6 @@ beforeAll(async () => {
     order by md5(id::text)`.execute(test.sql);
   await vacuum(test);
 });
-afterAll(() => test.close());
 
 it('the list of a firm with far more conversations than others reads one page, not all of them', async () => {
   const firm = await new Rows(test).as(firmId);

@@ -188,7 +188,7 @@ describe('a message', () => {
       scenario.citizen.post('/messages', { response_id: responseId, text: `Messaggio ${n}` });
     for (let n = 0; n < 20; n++) expect((await write(n)).status).toBe(201);
     const refused = await write(20);
-    expect([refused.status, refused.body.message]).toEqual([429, 'too_many_messages']);
+    expect(refused).toBeRefused(429, 'too_many_messages');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.info.messages[0]).toContain('Il testo è salvo');
     await forget();

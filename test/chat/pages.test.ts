@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { messageLimits } from '../../src/shared/limits.js';
 import { Scenario } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
 describe('pages of conversations', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let responseId: number;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 1);
     for (let n = 0; n <= messageLimits.listPage; n++) {
       const request = await scenario.rows.request(scenario.citizenId, { status: 3 });
@@ -19,7 +18,6 @@ describe('pages of conversations', () => {
       await sql`delete from call_limits`.execute(test.sql);
     }
   });
-  afterAll(() => test.close());
 
   const ids = async (path: string): Promise<{ list: number[]; more: boolean }> => {
     const { body } = await scenario.citizen.get(path);
@@ -78,12 +76,12 @@ describe('pages of conversations', () => {
   it('a message has a maximum number of files', async () => {
     const attachments = Array.from({ length: messageLimits.attachments + 1 }, (_, n) => n + 1);
     const tooMany = await scenario.citizen.post('/messages', { response_id: responseId, text: 'Ecco', attachments });
-    expect([tooMany.status, tooMany.body.message]).toEqual([422, 'invalid_input']);
+    expect(tooMany).toBeRefused(422, 'invalid_input');
     const unknown = await scenario.citizen.post('/messages', {
       response_id: responseId,
       text: 'Ecco',
       attachments: attachments.slice(1),
     });
-    expect([unknown.status, unknown.body.message]).toEqual([422, 'attachment_not_found']);
+    expect(unknown).toBeRefused(422, 'attachment_not_found');
   });
 });

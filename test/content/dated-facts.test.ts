@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { ContentApi } from '../../src/content/content.api.js';
 import { asOf } from '../../src/content/facts/dated-facts.rules.js';
@@ -7,7 +7,7 @@ import type { DatabaseListener } from '../../src/kernel/database/listener.js';
 import type { Metrics } from '../../src/kernel/observation/metrics.js';
 import { KeptPages } from '../../src/site/kept-pages.js';
 import type { KeptPage } from '../../src/site/page-cache.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Team } from '../staff/team.js';
 
 const PATH = '/avvocati/recupero-crediti';
@@ -24,13 +24,11 @@ describe('a fact with an end date', () => {
 });
 
 describe('the site when a fact ends', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let content: ContentApi;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     content = test.app.get(ContentApi);
   });
-  afterAll(() => test.close());
   const shown = async (path: string): Promise<string> => JSON.stringify(await content.library.at(path, 'it'));
   const foundIn = async (words: string): Promise<string[]> =>
     (await test.app.get(ContentSearch).find({ q: words, page: 1 }, 'it')).info.map(({ path }) => path.split('#')[0]!);

@@ -4,18 +4,16 @@ import { ContentApi } from '../../src/content/content.api.js';
 import { legalFactKinds, PUBLISH_CONTENT } from '../../src/shared/content/content.codes.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { contentLimits, ms } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp, useTestApp } from '../support/app.js';
 import { Team, type Desk } from '../staff/team.js';
 
-let test: TestApp;
+const test = useTestApp();
 let desk: Desk;
 let colleague: Desk;
 let team: Team;
-beforeAll(async () => {
-  test = await startTestApp();
+beforeAll(() => {
   team = new Team(test);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set('2026-12-10T09:00:00.000Z');
   desk = await team.as('content', { name: 'Ada' });
@@ -177,7 +175,7 @@ describe('a text', () => {
     const linking = await publish(await made({ body: `Vedi [questo](${needed.path}).` }));
     const reason = { reason: 'Non serve più a nessuno' };
     const refused = await desk.post(`/content/${needed.id}/withdraw`, reason);
-    expect([refused.status, refused.body.message]).toEqual([409, 'content_linked']);
+    expect(refused).toBeRefused(409, 'content_linked');
     expect((await desk.post(`/content/${linking.id}/withdraw`, reason)).body.state).toBe('withdrawn');
     expect((await desk.post(`/content/${needed.id}/withdraw`, reason)).body.live).toBe(false);
     expect(await shown(needed.path)).toBeUndefined();

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { ContentApi } from '../../src/content/content.api.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { contentLimits, documentLimits, ms } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Team, type Desk } from '../staff/team.js';
 
-let test: TestApp;
+const test = useTestApp();
 let team: Team;
 let desk: Desk;
 beforeAll(async () => {
-  test = await startTestApp();
   team = new Team(test);
   desk = await team.as('content', { name: 'Ada' });
 });
-afterAll(() => test.close());
 
 const plain = (width: number, height: number, red = 90) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 60 } } });

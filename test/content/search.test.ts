@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ContentApi, type ContentLibrary } from '../../src/content/content.api.js';
 import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
 import { findContent } from '../../src/content/search/content-search.queries.js';
 import { ContentSearch } from '../../src/content/search/content-search.js';
 import { plainText, searchedTexts } from '../../src/content/search/searched-texts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let search: ContentSearch;
 let library: ContentLibrary;
 beforeAll(async () => {
-  test = await startTestApp();
   search = test.app.get(ContentSearch);
   library = test.app.get(ContentApi).library;
   await search.load();
 });
-afterAll(() => test.close());
 
 const find = (q: string, reader: 'it' | 'en' = 'it', page = 1): Promise<ContentSearchAnswer> =>
   search.find({ q, page }, reader);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentApi } from '../../src/content/content.api.js';
 import { ContentChecks } from '../../src/content/content-checks.js';
 import { placeOfPath } from '../../src/shared/content/places.rules.js';
@@ -6,7 +6,7 @@ import { testimonialsIn, withoutQuote } from '../../src/content/testimonials.js'
 import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
 import { DemoData } from '../../src/demo/demo-data.js';
 import { demoTexts } from '../../src/demo/site-texts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Team } from '../staff/team.js';
 
 const section =
@@ -29,11 +29,7 @@ describe('a section of the page of testimonials', () => {
 });
 
 describe('testimonials on an instance', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it('are missing until an editor publishes some, each with a quotation', async () => {
     const content = test.app.get(ContentApi);
@@ -70,13 +66,11 @@ describe('testimonials on an instance', () => {
 });
 
 describe('partners and testimonials of a demonstration', () => {
-  let test: TestApp;
+  const test = useTestApp({ env: { DEMO: '1' } });
   beforeAll(async () => {
-    test = await startTestApp({ env: { DEMO: '1' } });
     await test.app.get(DemoData).load();
     await test.app.get(ContentApi).refresh();
   });
-  afterAll(() => test.close());
 
   it('are valid texts in both languages', async () => {
     const checks = test.app.get(ContentChecks, { strict: false });

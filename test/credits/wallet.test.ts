@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { demandStatement } from '../../src/billing/wallet/demand.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ms } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Till } from '../billing/money.js';
 
 describe('the credits page of a firm', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let till: Till;
   let credits: CreditsApi;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     till = new Till(test);
     credits = test.app.get(CreditsApi);
   });
-  afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
   const pay = async (id: number) => till.say('checkout.session.completed', await till.completed(id));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
 import { taxCode, vatNumber } from '../../src/shared/accounts/fiscal-codes.rules.js';
 import { phoneNumber } from '../../src/accounts/identity/identifiers.js';
@@ -9,20 +9,18 @@ import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/shared/limits.js';
 import { screenText } from '../../src/moderation/contact-filter/index.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
 const MILANO = { latitude: 45.4642, longitude: 9.19 };
 
 describe('demo data', () => {
-  let test: TestApp;
+  const test = useTestApp({ env: { DEMO: '1' } });
   let took: number;
   beforeAll(async () => {
-    test = await startTestApp({ env: { DEMO: '1' } });
     const start = performance.now();
     await test.app.get(DemoData).load();
     took = performance.now() - start;
   });
-  afterAll(() => test.close());
 
   const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(test.sql)).rows;
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { codeAt } from '../staff/team.js';
 
 describe('the demo staff', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ env: { DEMO: '1' } });
-  });
-  afterAll(() => test.close());
+  const test = useTestApp({ env: { DEMO: '1' } });
 
   it('signs in with the published secret, one member per role, also if the other data was loaded before', async () => {
     await sql`insert into settings (key, value, updated_at) values ('demo.loaded', 'true', ${test.clock.now()})`.execute(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { root } from './rules-page.js';
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered from one. */
@@ -42,11 +42,7 @@ describe('docs/security.md', () => {
 });
 
 describe('the server', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ env: { PUBLIC_URL: 'https://giustamente.example' } });
-  });
-  afterAll(() => test.close());
+  const test = useTestApp({ env: { PUBLIC_URL: 'https://giustamente.example' } });
 
   it('sends HSTS if the address is https', async () => {
     for (const path of ['/api/v1/request-types', '/nowhere', '/health/live'])

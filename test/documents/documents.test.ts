@@ -85,16 +85,16 @@ describe('documents', () => {
     const before = await stored();
     const path = `/requests/${requestId}/documents`;
     const large = await anna.upload(path, pdf('grande.pdf', 10 * 1024 * 1024));
-    expect([large.status, large.body.message]).toEqual([413, 'file_too_large']);
+    expect(large).toBeRefused(413, 'file_too_large');
     expect((await anna.upload(path, pdf('giusto.pdf', 10 * 1024 * 1024 - 9))).status).toBe(201);
     const script = await anna.upload(path, {
       name: 'contratto.pdf',
       content: Buffer.from('fetch("/api")'),
       type: 'application/pdf',
     });
-    expect([script.status, script.body.message]).toEqual([415, 'file_type_not_accepted']);
+    expect(script).toBeRefused(415, 'file_type_not_accepted');
     const empty = await anna.upload(path, { name: 'vuoto.pdf', content: Buffer.alloc(0) });
-    expect([empty.status, empty.body.message]).toEqual([422, 'file_empty']);
+    expect(empty).toBeRefused(422, 'file_empty');
     expect((await anna.post(path, { file: 'x' })).status).toBe(415);
     expect(await stored()).toBe(before + 1);
   });
@@ -152,7 +152,7 @@ describe('documents', () => {
     const { info } = await anna.upload(`/requests/${draftId}/documents`, pdf());
     await sql`update requests set status = ${RequestStatus.wait} where id = ${draftId}`.execute(test.sql);
     const kept = await anna.delete(`/documents/${info.id}`);
-    expect([kept.status, kept.body.message]).toEqual([409, 'documents_closed']);
+    expect(kept).toBeRefused(409, 'documents_closed');
     const closedId = await rows.request(annaId, { status: RequestStatus.closed });
     expect((await anna.upload(`/requests/${closedId}/documents`, pdf())).status).toBe(409);
   });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { withoutHeifMetadata } from '../../src/documents/metadata/heif.js';
 import { withoutMetadata } from '../../src/documents/metadata/without-metadata.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
 /** The metadata of a phone, with the location. */
@@ -158,13 +158,11 @@ describe('the metadata of a picture', () => {
 });
 
 describe('a picture that a citizen uploads', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let rows: Rows;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     rows = new Rows(test);
   });
-  afterAll(() => test.close());
 
   const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
   const rowOf = (id: number) =>
@@ -211,7 +209,7 @@ describe('a picture that a citizen uploads', () => {
       content: broken,
       type: 'image/png',
     });
-    expect([answer.status, answer.body.message]).toEqual([422, 'picture_broken']);
+    expect(answer).toBeRefused(422, 'picture_broken');
     const { count } = await test.sql
       .selectFrom('documents')
       .select((eb) => eb.fn.countAll().as('count'))

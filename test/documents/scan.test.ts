@@ -7,7 +7,7 @@ import { plus } from '../../src/shared/clock.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { documentLimits } from '../../src/shared/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp, useTestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { ClamdDouble, EICAR, hasClamd, RealClamd } from '../support/clamd.js';
 import type { HttpClient } from '../support/http.js';
@@ -151,11 +151,7 @@ describe('scanned documents', () => {
 });
 
 describe('documents that wait when the scanner is removed', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it('are readable unscanned after a day, unless they are infected', async () => {
     const rows = new Rows(test);

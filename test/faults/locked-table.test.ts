@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Scenario } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { counted, outcomeOf, Traffic } from './traffic.js';
 
 /** Longer than the lock timeout, so that some calls give up and others follow. */
 const HELD = 5_000;
 
 describe('a table locked by somebody', () => {
-  let test: TestApp;
+  const test = useTestApp({ env: { DATABASE_LOCK_TIMEOUT: '2', DATABASE_ACQUIRE_TIMEOUT: '2' } });
   let scenario: Scenario;
   let base: string;
   let requestId: number;
   beforeAll(async () => {
-    test = await startTestApp({ env: { DATABASE_LOCK_TIMEOUT: '2', DATABASE_ACQUIRE_TIMEOUT: '2' } });
     scenario = await Scenario.of(test, 1);
     base = await test.listen();
     requestId = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id as number;
   });
-  afterAll(() => test.close());
 
   const ask = (path: string, as: string | undefined, body?: object) =>
     outcomeOf(`${base}${path}`, as, body && { method: 'PUT', body: JSON.stringify(body) });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Neighbours } from './neighbours.js';
 
@@ -13,19 +13,17 @@ const everyone: Who[] = ['anna', 'bruno', 'f', 'g', 'bare'];
 /* oxlint-disable typescript/no-explicit-any -- a test reads what it expects and fails otherwise */
 
 describe('the data a person sees, among others of the same role', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let all: Neighbours;
   let clients: Record<Who, HttpClient>;
   let emails: Record<Who, string>;
   beforeAll(async () => {
-    test = await startTestApp();
     all = await Neighbours.of(test);
     const { anna, bruno, f, g, bare } = all;
     clients = { anna: anna.http, bruno: bruno.http, f: f.http, g: g.http, bare: bare.http };
     emails = {} as Record<Who, string>;
     for (const who of everyone) emails[who] = (await clients[who].get('/account')).info.email as string;
   });
-  afterAll(() => test.close());
 
   const get = async (who: Who, path: string): Promise<any> => {
     const { status, info, text } = await clients[who].get(path);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { sql } from 'kysely';
 import { accountLimits, pagingLimits } from '../../src/shared/limits.js';
 import { STORY, Scenario } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { listen, type Reply, type Send } from '../support/wire.js';
 
@@ -14,19 +14,17 @@ const ENGLISH = { 'x-localization': 'en' };
 const MEGABYTE = 1_048_576;
 
 describe('the contract over HTTP', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let send: Send;
   let token: string;
   let firmToken: string;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 1);
     send = await listen(test);
     token = scenario.citizen.token!;
     firmToken = scenario.firms[0]!.http.token!;
   });
-  afterAll(() => test.close());
 
   /** Every failure has the same envelope, and no proxy caches it. */
   const expectFailure = (reply: Reply, status: number, code: string): void => {

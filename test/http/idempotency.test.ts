@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { sqlOf } from '../../src/kernel/database/database.js';
@@ -6,19 +6,17 @@ import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
 import { once, underKey } from '../../src/kernel/once.js';
 import { idempotencyLife } from '../../src/shared/limits.js';
 import { filled, Scenario } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { listen, type Send } from '../support/wire.js';
 
 describe('a write repeated with its Idempotency-Key', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let send: Send;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 1);
     send = await listen(test);
   });
-  afterAll(() => test.close());
 
   const token = () => scenario.citizen.token!;
   const keyed = (key: string) => ({ 'idempotency-key': key });
@@ -84,7 +82,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
     expect(again.info).toEqual(first.info);
     for (const other of [await upload('nota.txt', 'La seconda nota.'), await upload('altra.txt', 'La prima nota.')])
-      expect([other.status, other.body.message]).toEqual([409, 'idempotency_key_other_file']);
+      expect(other).toBeRefused(409, 'idempotency_key_other_file');
     expect((await scenario.citizen.get(`/requests/${id}`)).info.documents).toHaveLength(1);
     expect((await scenario.citizen.get(`/documents/${first.info.id}`)).text).toBe('La prima nota.');
   });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Clock, plus } from '../../src/shared/clock.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Metrics } from '../../src/kernel/observation/metrics.js';
 import { currentWork, doing, type Work } from '../../src/kernel/observation/work.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe('the id of a call', () => {
   it('is the caller’s id if it is safe to log, and is returned with every kind of answer', async () => {

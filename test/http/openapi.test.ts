@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { RouteCheck } from '../../src/accounts/route-check.js';
 import { problemKinds } from '../../src/kernel/problem.js';
 import { openApiDocument } from '../../src/openapi/openapi.js';
 import { operationTexts, tagTexts } from '../../src/openapi/openapi.texts.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { codesOf, operationsIn } from './openapi.js';
 
 const NAMES = ['public', 'backoffice'] as const;
@@ -19,13 +19,11 @@ function walk(value: unknown, visit: (part: Json, path: string) => void, path = 
 }
 
 describe('the documents of the API', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let documents: Record<(typeof NAMES)[number], OpenAPIObject>;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     documents = { public: openApiDocument(test.app), backoffice: openApiDocument(test.app, 'backoffice') };
   });
-  afterAll(() => test.close());
 
   /** A complete operation of a document. */
   const operation = (name: (typeof NAMES)[number], call: string): Json & { responses: Json } =>

@@ -2,15 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp, useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 
 describe('the application’s own role', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   const refused = async (statement: string): Promise<void> => {
     await expect(sql.raw(statement).execute(test.sql)).rejects.toThrow(/permission denied|must be owner/);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { PgBoss } from 'pg-boss';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it('the application does not start with a queue that inserts jobs differently from our batches', async () => {
   const jobs = test.app.get(Jobs);

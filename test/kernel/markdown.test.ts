@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { picturesIn, render } from '../../src/content/markdown.js';
 import { isIntricate } from '../../src/kernel/markdown/markdown.rules.js';
 import { typedTree } from '../../src/kernel/markdown/markdown-thread.js';
 import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
 import { contentLimits, markdownLimits } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
 /** As long as a text of the site may be. */
 const whole = (piece: string): string => piece.repeat(Math.floor(contentLimits.bodyMax / piece.length));
@@ -84,13 +84,11 @@ describe('Markdown input', () => {
 });
 
 describe('an editor with such a text', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let desk: Desk;
   beforeAll(async () => {
-    test = await startTestApp();
     desk = await new Team(test).as('content');
   });
-  afterAll(() => test.close());
 
   it('sees why it is refused, in preview, in a text and in a newsletter, while others are answered', async () => {
     const text = {

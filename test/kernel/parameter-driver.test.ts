@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PostgreSqlPlatform, raw } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { separate } from '../../src/kernel/database/connections/parameter-driver.js';
 import { Scenario } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 
 /** Input with characters that would end a literal or a placeholder if it were written into the statement. */
@@ -11,13 +11,11 @@ const MARK = `O'Marchio \\' ?? $1 ";--`;
 
 /** The statements of the entity manager. */
 describe('user input', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 2);
   });
-  afterAll(() => test.close());
 
   it('is sent as a parameter, never inside a statement', async () => {
     let id = 0;

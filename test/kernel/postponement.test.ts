@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { Postponement } from '../../src/kernel/jobs/postponement.js';
 import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { filled, Scenario } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let scenario: Scenario;
 beforeAll(async () => {
-  test = await startTestApp();
   scenario = await Scenario.of(test, 1);
 });
-afterAll(() => test.close());
 
 /** Sends a request; its job waits. */
 async function send(): Promise<number> {

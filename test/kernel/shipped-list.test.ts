@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { loadOnce } from '../../src/kernel/database/setup/shipped-list.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ env: { DATABASE_LOCK_TIMEOUT: '0.5' } });
-});
-afterAll(() => test.close());
+const test = useTestApp({ env: { DATABASE_LOCK_TIMEOUT: '0.5' } });
 
 it('loading a shipped list waits longer than a statement waits for a lock', async () => {
   const other = new pg.Client({ connectionString: test.databaseUrl });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { Sweeps, takeEach } from '../../src/kernel/jobs/sweeps.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Innocents } from '../support/innocents.js';
 
 const dueNow = {
@@ -40,17 +40,15 @@ it('a sweep continues after a failure, and throws it at the end', async () => {
 });
 
 describe('the sweeps of all modules', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let innocents: Innocents;
   beforeAll(async () => {
-    test = await startTestApp();
     innocents = await Innocents.of(test);
     // Every file in the store is old enough to be an orphan.
     const store = test.app.get(FileStore);
     const listed = store.writtenBefore.bind(store);
     test.replace(FileStore, 'writtenBefore', () => listed(new Date('2099-01-01')));
   });
-  afterAll(() => test.close());
 
   it('find records that contradict nothing', async () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);

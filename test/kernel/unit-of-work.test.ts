@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { writeCollected } from '../../src/kernel/database/unit-of-work.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
-let test: TestApp;
+const test = useTestApp();
 let notifications: NotificationsApi;
 let account: number;
 let neighbour: number;
 beforeAll(async () => {
-  test = await startTestApp();
   notifications = test.app.get(NotificationsApi);
   const rows = new Rows(test);
   account = await rows.citizen();
   neighbour = await rows.citizen();
 });
-afterAll(() => test.close());
 
 const notification = (accountId: number, key: string) =>
   ({ accountId, template: 'credits_low', params: { balance: 1 }, path: '/credits', deduplicationKey: key }) as const;

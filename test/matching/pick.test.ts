@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { CreditsApi } from '../../src/credits/credits.api.js';
@@ -6,7 +6,7 @@ import { plusMonths } from '../../src/shared/clock.js';
 import { ms, scoreLimits } from '../../src/shared/limits.js';
 import { MatchingApi, type Candidate, type MatchingRequest } from '../../src/matching/matching.api.js';
 import { RefreshTypeRatings } from '../../src/matching/refresh-type-ratings.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
 
@@ -78,17 +78,15 @@ const firmArbitrary: fc.Arbitrary<Firm> = fc.record({
 });
 
 describe('picking firms', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let matching: MatchingApi;
   let user = 0;
   let request = 0;
   beforeAll(async () => {
-    test = await startTestApp();
     matching = test.app.get(MatchingApi);
     user = await account('user', 'citizen@example.com');
     request = await newRequest();
   });
-  afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
   const db = () => test.sql;

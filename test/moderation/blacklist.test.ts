@@ -64,7 +64,7 @@ describe('the blacklist of the staff', () => {
     expect(rows[0]!.text.toLowerCase()).not.toContain(value.toLowerCase().slice(-8));
 
     const twice = await add(kind, value);
-    expect([twice.status, twice.body.message]).toEqual([409, 'already_listed']);
+    expect(twice).toBeRefused(409, 'already_listed');
     expect((await remove(body.id as number)).status).toBe(200);
     expect(await blocked(given)).toEqual([]);
     expect((await remove(body.id as number, { reason: 'Un altro motivo.' })).status).toBe(404);
@@ -96,7 +96,7 @@ describe('the blacklist of the staff', () => {
 
     const { body: other } = await add('email', 'altro@example.com');
     const taken = await desk.put(`/blacklist/${id}`, { value: 'altro@example.com', reason });
-    expect([taken.status, taken.body.message]).toEqual([409, 'already_listed']);
+    expect(taken).toBeRefused(409, 'already_listed');
     // A value of which only the hash is stored can't change its kind.
     expect((await desk.put(`/blacklist/${id}`, { kind: 'phone', reason })).status).toBe(422);
     expect((await desk.put(`/blacklist/${id}`, { reason: 'breve' })).status).toBe(422);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { lastMail } from '../accounts/people.js';
 import { newest, type CaseRow } from './reports/desk-cases.js';
 import { quote, Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 
 const DOUBT = 'Mi dia il suo numero.';
@@ -16,18 +16,16 @@ const WHY = 'Il testo invita a sentirsi fuori dal servizio prima della scelta.';
 const APPEAL = 'Era una domanda sul numero di polizza, non sul telefono.';
 const AFTER = 'Riletto il testo: chiede il numero di polizza.';
 
-let test: TestApp;
+const test = useTestApp();
 let scenario: Scenario;
 let desk: Desk;
 let other: Desk;
 beforeAll(async () => {
-  test = await startTestApp();
   scenario = await Scenario.of(test, 4);
   const team = new Team(test);
   desk = await team.as('moderator');
   other = await team.as('moderator');
 });
-afterAll(() => test.close());
 
 type Firm = FirmOf & { responseId: number };
 let request: number;

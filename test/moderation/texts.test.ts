@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { callLimits, moderationLimits } from '../../src/shared/limits.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
@@ -6,7 +6,7 @@ import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { citizen } from '../accounts/people.js';
 import { filled, quote, Scenario, type FirmOf } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
 const FRAGMENT = '347 555 0182';
 const LEAK = `Mi chiami al ${FRAGMENT}, così ne parliamo con calma e le spiego come conviene procedere in questo caso.`;
@@ -15,7 +15,7 @@ const CLEAN =
 const DOUBTFUL = 'Mi dia il suo numero. La diffida è il primo passo, e di solito basta a chiudere la questione.';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-let test: TestApp;
+const test = useTestApp();
 let scenario: Scenario;
 let firm: FirmOf & { responseId: number };
 let second: FirmOf & { responseId: number };
@@ -23,7 +23,6 @@ let sentId: number;
 let draftId: number;
 let chosenId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   scenario = await Scenario.of(test, 2);
   sentId = await scenario.sent();
   await scenario.openToAll();
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await scenario.rows.response(chosenId, firm.id, ResponseStatus.approved);
   await scenario.citizen.put(`/requests/${chosenId}/feedback`, { satisfaction_lawyer: 4 });
 });
-afterAll(() => test.close());
 
 /** Everything that the places below could have stored. */
 const stored = async (): Promise<string> => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ms, notificationLimits } from '../../src/shared/limits.js';
 import type { NotificationName } from '../../src/notifications/notification-templates.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { Rows } from '../support/rows.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 
 interface Listed {
@@ -14,18 +14,16 @@ interface Listed {
   read_at: string | null;
 }
 
-let test: TestApp;
+const test = useTestApp();
 let anna: HttpClient;
 let bruno: HttpClient;
 let annaId: number;
 beforeAll(async () => {
-  test = await startTestApp();
   const rows = new Rows(test);
   annaId = await rows.citizen();
   anna = await rows.as(annaId);
   bruno = await rows.as(await rows.citizen());
 });
-afterAll(() => test.close());
 
 const params = { request_id: 4, response_id: 9, request_type: 'malasanita', until: '2026-12-15T09:00:00Z', balance: 2 };
 const notify = (template: NotificationName, accountId = annaId) =>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ms, notificationLimits } from '../../src/shared/limits.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { SendDigest } from '../../src/notifications/use-cases/send-digest.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
-let test: TestApp;
+const test = useTestApp();
 let scenario: Scenario;
 let firm: FirmOf;
 let other: FirmOf;
 beforeAll(async () => {
-  test = await startTestApp();
   scenario = await Scenario.of(test, 2);
   [firm, other] = scenario.firms as [FirmOf, FirmOf];
 });
-afterAll(() => test.close());
 
 interface Mail {
   template: string;

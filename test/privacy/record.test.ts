@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { ExportAccount } from '../../src/accounts/closing/export-account.js';
@@ -6,14 +6,10 @@ import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { privacyPage } from '../../src/cli/privacy-document.js';
 import { personalData, personalTables } from '../../src/personal-data.js';
 import { Rows } from '../support/rows.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 
 describe('the record of personal data', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it('has every column of the database, once', async () => {
     const { rows } = await sql<{ name: string }>`

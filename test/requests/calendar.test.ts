@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useTestApp } from '../support/app.js';
 import { quote, Scenario } from './scenario.js';
 
 describe('the calendar file of a request', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 3);
   });
-  afterAll(() => test.close());
 
   /** Unfolds long lines. */
   const unfolded = (text: string): string => text.replaceAll('\r\n ', '');

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms } from '../../src/shared/limits.js';
 import { ExpireRequest } from '../../src/requests/forwarding/expire-request.js';
 import { LapseResponse } from '../../src/requests/forwarding/lapse-response.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { Scenario } from './scenario.js';
 
 describe('requests that expire together', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let ids: number[];
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 3);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     ids = [];
     for (let nth = 0; nth < 4; nth++) ids.push(await scenario.sent());

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { planReach } from '../../src/shared/limits.js';
 import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
 import { filled, Scenario } from './scenario.js';
@@ -11,14 +11,12 @@ import { filled, Scenario } from './scenario.js';
 const FREE = planReach[1];
 
 describe('requests that are forwarded together', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let ids: number[];
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, FREE + 2);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     ids = [];
     for (let nth = 0; nth < 4; nth++) ids.push(await send());

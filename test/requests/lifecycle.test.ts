@@ -154,7 +154,7 @@ describe('the life of a request', () => {
       allowed_actions: ['choose'],
     });
     const late = await firm!.http.put(`/responses/${firm!.responseId}`, { ...quote, percentage: 9 });
-    expect([late.status, late.body.message]).toEqual([409, 'quote_already_read']);
+    expect(late).toBeRefused(409, 'quote_already_read');
   });
 
   it('closes at the fifth quote; the others lapse, and the user may still choose', async () => {
@@ -170,7 +170,7 @@ describe('the life of a request', () => {
     });
     expect((await scenario.responses(id)).filter((response) => response.status === 12)).toHaveLength(4);
     const sixth = await slow!.http.put(`/responses/${slow!.responseId}`, quote);
-    expect([sixth.status, sixth.body.message]).toEqual([409, 'quote_limit_reached']);
+    expect(sixth).toBeRefused(409, 'quote_limit_reached');
     expect(await scenario.balance(slow!)).toBe(10);
     const chosen = await scenario.citizen.put(`/responses/${quoted[1]!.responseId}`, { status: 9 });
     expect(chosen.info).toMatchObject({
@@ -227,7 +227,7 @@ describe('the life of a request', () => {
     await test.settle();
     expect(await shown(id)).toMatchObject({ status: { id: 0 }, allowed_actions: ['give_feedback', 'delete'] });
     const late = await scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 });
-    expect([late.status, late.body.message]).toEqual([409, 'choice_expired']);
+    expect(late).toBeRefused(409, 'choice_expired');
     expect((await scenario.citizen.post(`/requests/${id}/extend`)).status).toBe(409);
   });
 

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms, requestLimits } from '../../src/shared/limits.js';
 import { OfferRequests } from '../../src/requests/forwarding/offer-requests.js';
 import { Team, type Desk } from '../staff/team.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Scenario, type FirmOf } from './scenario.js';
 
 /** Rules 3.26 and 13.12: a newly eligible firm gets open requests with free places, whatever made it eligible. */
 describe('an open request with free places', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let desk: Desk;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 2);
     desk = await new Team(test).as('moderator');
   });
@@ -24,7 +23,6 @@ describe('an open request with free places', () => {
     );
     scenario.citizen = await scenario.rows.as(scenario.citizenId);
   });
-  afterAll(() => test.close());
 
   /** A firm in Milano that is not eligible yet. */
   const hidden = async (given: Parameters<Scenario['rows']['firm']>[0] = {}): Promise<FirmOf> => {

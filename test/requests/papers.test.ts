@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 
 describe('the papers of a request', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 3);
   });
-  afterAll(() => test.close());
 
   const upload = (id: number, name: string, query = '') =>
     scenario.citizen.upload(`/requests/${id}/documents${query}`, { name, type: 'application/pdf', content: PDF });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { amountMax } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 
 /** Rule 2.26. */
 describe('the amounts of a quote', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 2);
   });
-  afterAll(() => test.close());
 
   /** A new request with an opened response of the first firm, and one of its neighbour. */
   const opened = async () => {

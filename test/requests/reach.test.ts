@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ms, planReach } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import type { Schemas } from '../support/shown.js';
 import { person } from './plan-payments.js';
@@ -8,13 +8,11 @@ import { filled, Scenario } from './scenario.js';
 import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
 describe('the number of eligible firms', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 2);
   });
-  afterAll(() => test.close());
 
   const around = async (type = 'sinistri-stradali') =>
     (await test.http.get(`/matching/reach?request_type_id=${type}&latitude=45.4642&longitude=9.19`)).info;

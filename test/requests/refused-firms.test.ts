@@ -85,7 +85,7 @@ describe('a firm that a citizen excludes', () => {
       select ${scenario.citizenId}, unnest(${strangers}::integer[])`.execute(test.sql);
     expect((await refuse(first)).status).toBe(204);
     const refused = await refuse(last);
-    expect([refused.status, refused.body.message]).toEqual([409, 'refused_firms_limit_reached']);
+    expect(refused).toBeRefused(409, 'refused_firms_limit_reached');
     expect(await listed()).toHaveLength(requestLimits.refusedFirms);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { plus } from '../../src/shared/clock.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
@@ -6,7 +6,7 @@ import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { messageLimits, ms } from '../../src/shared/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { type TestApp, useTestApp } from '../support/app.js';
 import { HttpClient } from '../support/http.js';
 import { vacuum } from '../support/owner.js';
 import { rowsTouched } from '../support/plan.js';
@@ -27,14 +27,13 @@ async function rowsScanned(test: TestApp): Promise<number> {
 }
 
 describe('a long history', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let firm: HttpClient;
   let citizen: HttpClient;
   let firmId: number;
   let requestId: number;
   let responseId: number;
   beforeAll(async () => {
-    test = await startTestApp();
     const rows = new Rows(test);
     const skills = ['sinistri-stradali', 'malasanita'];
     firmId = await rows.firm({ skills });
@@ -105,7 +104,6 @@ describe('a long history', () => {
     await test.settle();
     await vacuum(test);
   });
-  afterAll(() => test.close());
 
   it('exists in the test data: the inbox and the ledger count more than they show', async () => {
     expect((await firm.get('/requests/lawyer?page_size=10')).body.total).toBeGreaterThan(HISTORY / 2);

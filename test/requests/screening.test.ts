@@ -198,7 +198,7 @@ describe('a held request', () => {
 
   it('cannot be upgraded yet', async () => {
     const answer = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3, invoice: person });
-    expect([answer.status, answer.body.message]).toEqual([409, 'request_held']);
+    expect(answer).toBeRefused(409, 'request_held');
   });
 
   it('shows the usual time to a decision from five decisions up', async () => {

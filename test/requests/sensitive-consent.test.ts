@@ -91,7 +91,7 @@ describe('the consent to let firms read data about health and crimes', () => {
     const [id, kept] = [await draft(), await draft()];
     for (const each of [id, kept]) await send(each, { sensitive_data_consent: true });
     const late = await scenario.citizen.put(`/requests/${id}`, { sensitive_data_consent: false });
-    expect([late.status, late.body.message]).toEqual([409, 'move_not_allowed']);
+    expect(late).toBeRefused(409, 'move_not_allowed');
     await scenario.citizen.delete(`/requests/${id}`);
     expect((await log(id)).map(({ given, address }) => [given, address])).toEqual([
       [true, '127.0.0.1'],

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type QuoteTerms } from '../../src/shared/requests/quote-cost.rules.js';
 import { costsInWords, shownCosts } from '../../src/shared/requests/shown-costs.rules.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { quote, Scenario } from './scenario.js';
 
 const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
@@ -18,12 +18,11 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
 describe('a quote in euro', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let requestId: number;
   let given: Awaited<ReturnType<Scenario['quotes']>>;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 4);
     requestId = await scenario.sent({
       description:
@@ -31,7 +30,6 @@ describe('a quote in euro', () => {
     });
     given = await scenario.quotes(requestId, 2);
   });
-  afterAll(() => test.close());
 
   it('is shown at the same outcomes to the citizen in the comparison, the list and its page, to its firm, and by mail', async () => {
     const expected = shownCosts(terms({ additionalCosts: quote.additional_costs }), {

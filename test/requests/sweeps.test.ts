@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { ms } from '../../src/shared/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 
 describe('a sweep', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 3);
   });
-  afterAll(() => test.close());
 
   const statusOf = async (id: number) => (await scenario.citizen.get(`/requests/${id}`)).info.status.id as number;
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
 
 describe('the day on which it happened', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 3);
   });
-  afterAll(() => test.close());
 
   const draft = async (): Promise<number> =>
     (await scenario.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id;

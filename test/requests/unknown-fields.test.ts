@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useTestApp } from '../support/app.js';
 import { person } from './plan-payments.js';
 import { filled, Scenario } from './scenario.js';
 
 /** Moves that cost money or can't be undone, with an unknown field. */
 describe('an unknown field', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 1);
   });
-  afterAll(() => test.close());
 
   it('refuses a quote and spends no credit', async () => {
     const [firm] = scenario.firms;

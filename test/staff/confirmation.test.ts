@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { accountLimits, staffLimits } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { codeAt, Team, type Desk } from './team.js';
 
-let test: TestApp;
+const test = useTestApp();
 let team: Team;
-beforeAll(async () => {
-  test = await startTestApp();
+beforeAll(() => {
   team = new Team(test);
 });
-afterAll(() => test.close());
 
 const later = (): void => {
   test.clock.advance(staffLimits.confirmation);

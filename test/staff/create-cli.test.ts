@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useTestApp } from '../support/app.js';
 import { codeAt, Team } from './team.js';
 
 const run = promisify(execFile);
 
 describe('npm run staff:create', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let team: Team;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     team = new Team(test);
     // The command uses the machine's clock.
     test.clock.set(new Date());
   });
-  afterAll(() => test.close());
 
   const create = (...args: string[]) =>
     run(process.execPath, ['dist/cli/staff.cli.js', ...args], {

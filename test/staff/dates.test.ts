@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { openApiDocument } from '../../src/openapi/openapi.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 
-let test: TestApp;
+const test = useTestApp();
 let admin: Desk;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = await new Team(test).as('admin');
 });
-afterAll(() => test.close());
 
 const WRONG = [
   '9999-12-31T23:59:59+23:59',

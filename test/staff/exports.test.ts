@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 
 interface Entry {
@@ -11,13 +11,11 @@ interface Entry {
 }
 
 describe('an export by staff', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let admin: Desk;
   beforeAll(async () => {
-    test = await startTestApp();
     admin = await new Team(test).as('admin');
   });
-  afterAll(() => test.close());
 
   const last = async (): Promise<Entry | undefined> => {
     const { rows } = await sql<Entry>`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { locales } from '../../src/shared/locale.js';
@@ -6,7 +6,7 @@ import { DeliveryError, MailTransport } from '../../src/kernel/mail/mail-transpo
 import { mailLimits } from '../../src/shared/limits.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { jobKinds } from '../../src/shared/staff/job-kinds.codes.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
 import { Team, type Desk } from './team.js';
@@ -28,13 +28,12 @@ interface MailBody {
   error: string | null;
 }
 
-let test: TestApp;
+const test = useTestApp();
 let admin: Desk;
 let other: Desk;
 let firm: number;
 let email: string;
 beforeAll(async () => {
-  test = await startTestApp();
   const team = new Team(test);
   admin = await team.as('admin');
   other = await team.as('admin');
@@ -43,7 +42,6 @@ beforeAll(async () => {
     await sql<{ email: string }>`select email::text as email from accounts where id = ${firm}`.execute(test.sql)
   ).rows[0]!);
 });
-afterAll(() => test.close());
 
 let logged = 0;
 beforeEach(async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { accountLimits, staffLimits } from '../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { codeAt, Desk, PASSWORD, Team } from './team.js';
 
-let test: TestApp;
+const test = useTestApp();
 let team: Team;
-beforeAll(async () => {
-  test = await startTestApp();
+beforeAll(() => {
   team = new Team(test);
 });
-afterAll(() => test.close());
 
 const WRONG = { message: 'wrong_credentials', info: { messages: ['Email, password o codice non corretti.'] } };
 const as = (token: string): Desk => new Desk(test.http.as(token));

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DisableStaff } from '../../src/staff/members/disable-staff.js';
 import { UpdateStaff } from '../../src/staff/members/update-staff.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 
-let test: TestApp;
+const test = useTestApp();
 let team: Team;
 let admin: Desk;
 beforeAll(async () => {
-  test = await startTestApp();
   team = new Team(test);
   admin = await team.as('admin', { name: 'Ada Capo' });
 });
-afterAll(() => test.close());
 
 describe('an admin', () => {
   it('creates members with unique addresses', async () => {

@@ -1,8 +1,8 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestApp, useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { callers, staffRows, type Caller, type StaffRow } from './routes.js';
 import { Desk, Team } from './team.js';
@@ -34,10 +34,9 @@ function declared(test: TestApp): string[] {
 }
 
 describe('the routes of the back office, called by every role', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let desks: Record<Caller, Desk>;
   beforeAll(async () => {
-    test = await startTestApp();
     const team = new Team(test);
     const rows = new Rows(test);
     const citizen = await rows.as(await rows.citizen());
@@ -50,7 +49,6 @@ describe('the routes of the back office, called by every role', () => {
       admin: await team.as('admin'),
     };
   });
-  afterAll(() => test.close());
 
   const expected = ({ roles, status }: StaffRow): Record<Caller, number> =>
     Object.fromEntries(

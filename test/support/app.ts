@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Abstract, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -95,6 +95,24 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await resetDatabase(known.test.databaseUrl);
   }
   return found.test;
+}
+
+/**
+ * {@link startTestApp} before the tests of this file or block, closed after them. What it returns is ready in hooks and
+ * tests, not before.
+ */
+export function useTestApp(options?: TestAppOptions): TestApp {
+  let test: TestApp | undefined;
+  beforeAll(async () => {
+    test = await startTestApp(options);
+  });
+  afterAll(() => test?.close());
+  return new Proxy({} as TestApp, {
+    get: (_, name) => {
+      if (!test) throw new Error(`the application has not started: ${String(name)} is ready in hooks and tests`);
+      return Reflect.get(test, name) as unknown;
+    },
+  });
 }
 
 async function createShared(key: string, env: NodeJS.ProcessEnv, start: string): Promise<Shared> {

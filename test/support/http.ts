@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
+import './matchers.js';
 
 /** An answer, with the contract's envelope opened. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test reads what it expects and fails otherwise

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { plus } from '../../src/shared/clock.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { useTestApp } from '../support/app.js';
 import { accountRows } from './accounts.js';
 import { moneyRows } from './money.js';
 import { recordRows } from './records.js';
@@ -10,13 +10,11 @@ import { registered, Watch, World } from './world.js';
 const table = [...moneyRows, ...recordRows, ...accountRows, ...requestRows];
 
 describe('a sweep', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let world: World;
-  beforeAll(async () => {
-    test = await startTestApp();
+  beforeAll(() => {
     world = new World(test);
   });
-  afterAll(() => test.close());
 
   it('has a row in the table', () => {
     expect([...new Set(table.map(({ sweep }) => sweep))].sort()).toEqual([...registered(test).keys()].sort());

@@ -80,7 +80,7 @@ describe('an invitation', () => {
   it('takes a place of the firm until it is withdrawn, which invalidates its link', async () => {
     const { info } = await office.invite();
     const refused = await office.invite('altra@example.com');
-    expect([refused.status, refused.body.message]).toEqual([409, 'sign_ins_full']);
+    expect(refused).toBeRefused(409, 'sign_ins_full');
     expect((await office.owner.get('/firm/members')).info).toMatchObject({ limit: 2, allowed_actions: [] });
     const path = await office.link();
     expect((await office.owner.delete(`/firm/members/${info.id}`)).status).toBe(204);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     const path = await office.link();
     await user(app, office.email);
     const refused = await app.http.post(path, passwords());
-    expect([refused.status, refused.body.message]).toEqual([409, 'email_taken']);
+    expect(refused).toBeRefused(409, 'email_taken');
 
     await office.owner.delete(`/firm/members/${(await office.owner.get('/firm/members')).info.members[1].id}`);
     const fresh = `mai-confermato${office.nth}@example.com`;

@@ -35,7 +35,7 @@ describe('a member', () => {
       { fiscal_data: { tax_code: 'RSSMRA80A01H501U' } },
     ]) {
       const refused = await http.put('/profile', { presentation: 'Non resta.', ...change });
-      expect([refused.status, refused.body.message]).toEqual([403, 'owner_only']);
+      expect(refused).toBeRefused(403, 'owner_only');
     }
     const { info: kept } = await office.owner.get('/profile');
     expect(kept).toMatchObject(own);
@@ -55,7 +55,7 @@ describe('a member', () => {
     expect((await http.put('/profile', { presentation: 'Seguiamo casi di lavoro.' })).status).toBe(200);
     for (const change of [{ company_name: 'Altro Studio' }, { first_name: 'Carla' }, { birth_date: '1970-01-01' }]) {
       const refused = await http.put('/profile', change);
-      expect([refused.status, refused.body.message]).toEqual([403, 'owner_only']);
+      expect(refused).toBeRefused(403, 'owner_only');
     }
     // Unchanged fields may be sent too.
     expect((await http.put('/profile', { company_name: 'Studio Verdi' })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a member', () => {
       await http.post(`/firm/members/${id}/resend`),
       await http.delete('/account', { password: PASSWORD }),
     ])
-      expect([refused.status, refused.body.message]).toEqual([403, 'owner_only']);
+      expect(refused).toBeRefused(403, 'owner_only');
     expect((await office.owner.get('/profile')).info).toMatchObject({
       company_name: 'Studio Verdi',
       presentation: 'Seguiamo casi di lavoro.',

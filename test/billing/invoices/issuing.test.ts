@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Checkout } from '../../../src/billing/checkouts/checkout.entity.js';
 import { Invoices } from '../../../src/billing/invoices/invoices.js';
 import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 import { asOwner } from '../../support/owner.js';
 import type { HttpClient } from '../../support/http.js';
 import { Rows } from '../../support/rows.js';
@@ -12,19 +12,17 @@ import { firmBuyer, personBuyer, Purchases } from '../purchases.js';
 class Undo extends Error {}
 
 describe('issued documents', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let rows: Rows;
   let purchases: Purchases;
   let firmId: number;
   let firm: HttpClient;
   beforeAll(async () => {
-    test = await startTestApp();
     rows = new Rows(test);
     purchases = new Purchases(test);
     firmId = await rows.firm();
     firm = await rows.as(firmId);
   });
-  afterAll(() => test.close());
 
   const numbers = async (year: number): Promise<number[]> =>
     (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
@@ -7,7 +7,7 @@ import { CreditsApi } from '../../../src/credits/credits.api.js';
 import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
 import { Problem } from '../../../src/kernel/problem.js';
 import { ms } from '../../../src/shared/limits.js';
-import { startTestApp, START, type TestApp } from '../../support/app.js';
+import { START, useTestApp } from '../../support/app.js';
 import { Rows } from '../../support/rows.js';
 import { Purchases, RefundDouble, refundEvent, type Purchase } from '../purchases.js';
 
@@ -61,11 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 /** Refusals are valid results; anything else is an error. */
 const orRefused = async (work: Promise<unknown>): Promise<void> => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { BillingApi } from '../../../src/billing/billing.api.js';
 import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 import { Till } from '../money.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 it('a firm buys and gets a refund, over HTTP with the sandbox payment provider', async () => {
   const { http } = await new Till(test).firm();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../../src/accounts/closing/erasure.js';
 import { callLimits, contactLimits } from '../../../src/shared/limits.js';
@@ -6,7 +6,7 @@ import { lastMail } from '../../accounts/people.js';
 import { newest } from '../../moderation/reports/desk-cases.js';
 import { Scenario } from '../../requests/scenario.js';
 import { Team, type Desk } from '../../staff/team.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 
 const REPLY = 'Il rimborso arriva entro cinque giorni sulla carta usata.';
 const letter = {
@@ -16,15 +16,13 @@ const letter = {
   text: 'Quando arriva il rimborso del piano Premium?',
 };
 
-let test: TestApp;
+const test = useTestApp();
 let scenario: Scenario;
 let desk: Desk;
 beforeAll(async () => {
-  test = await startTestApp();
   scenario = await Scenario.of(test, 1);
   desk = await new Team(test).as('moderator');
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
 });

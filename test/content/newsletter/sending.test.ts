@@ -237,6 +237,6 @@ describe('a newsletter', () => {
     await sql`update accounts set suspended_at = ${test.clock.now()} where model = 'lawyer'`.execute(test.sql);
     const id = (await desk.post('/newsletter', { ...draft, audience: 'firms' })).body.id as number;
     const answer = await desk.post(`/newsletter/${id}/send`);
-    expect([answer.status, answer.body.message]).toEqual([409, 'newsletter_nobody']);
+    expect(answer).toBeRefused(409, 'newsletter_nobody');
   });
 });

@@ -86,7 +86,7 @@ describe('a subscription', () => {
   it('is refused to a blacklisted domain', async () => {
     await test.app.get(ModerationApi).block(test.sql, 'domain', 'usaegetta.example', 'disposable', test.clock.now());
     const answer = await subscribe('x@usaegetta.example');
-    expect([answer.status, answer.body.message]).toEqual([422, 'blacklisted']);
+    expect(answer).toBeRefused(422, 'blacklisted');
   });
 
   it('is deleted if nobody confirms it in time', async () => {

@@ -184,7 +184,7 @@ describe('an appeal', () => {
     await decide('report', 'uphold', desk);
     await appeal(firm.http, await latest(firm.http));
     const refused = await decide('appeal', 'reject', desk);
-    expect([refused.status, refused.body.message]).toEqual([403, 'appeal_needs_another']);
+    expect(refused).toBeRefused(403, 'appeal_needs_another');
     await sql`update staff set disabled_at = ${test.clock.now()} where id <> ${desk.id}`.execute(test.sql);
     try {
       expect((await decide('appeal', 'reject', desk)).status).toBe(200);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Scenario } from '../../requests/scenario.js';
 import { Team, type Desk } from '../../staff/team.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 
 const WHY = 'Il profilo è di una persona che esiste davvero.';
 
 describe('complaints in the back office', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let desk: Desk;
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 1);
     desk = await new Team(test).as('moderator');
   });
-  afterAll(() => test.close());
 
   it('are exactly the cases of reports, to claim, release and decide', async () => {
     const [firm] = scenario.firms;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Scenario, type FirmOf } from '../../requests/scenario.js';
 import { Team, type Desk } from '../../staff/team.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 import { newest } from './desk-cases.js';
 
 interface Party {
@@ -20,20 +20,18 @@ interface Party {
 const WHY = 'Il messaggio contiene un insulto rivolto alla persona.';
 
 describe('the parties of a case', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let scenario: Scenario;
   let desk: Desk;
   let other: Desk;
   let firm: FirmOf & { responseId: number };
   beforeAll(async () => {
-    test = await startTestApp();
     scenario = await Scenario.of(test, 4);
     const team = new Team(test);
     desk = await team.as('moderator');
     other = await team.as('moderator');
     [firm] = (await scenario.quotes(await scenario.sent(), 1)) as [FirmOf & { responseId: number }];
   });
-  afterAll(() => test.close());
 
   const write = async (text: string): Promise<number> =>
     ((await firm.http.post('/messages', { response_id: firm.responseId, text })).info as { id: number }).id;

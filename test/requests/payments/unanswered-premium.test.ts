@@ -68,7 +68,7 @@ describe('premium', () => {
       expect((await plans.shown(id)).allowed_actions).toContain('ask_refund');
       test.clock.advance(35 * ms.day);
       const late = await ask(id);
-      expect([late.status, late.body.message]).toEqual([409, 'refund_expired']);
+      expect(late).toBeRefused(409, 'refund_expired');
     });
 
     it('is not refunded after an answer, after a coupon for all of it, or for another plan', async () => {

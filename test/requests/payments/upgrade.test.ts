@@ -46,7 +46,7 @@ describe('an upgrade', () => {
       forwarded_responses: { live: 25 },
     });
     const repeated = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
-    expect([repeated.status, repeated.body.message]).toEqual([409, 'plan_is_highest']);
+    expect(repeated).toBeRefused(409, 'plan_is_highest');
     const story = (await scenario.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
     expect(story.filter((one) => one.kind === 'upgraded')).toHaveLength(2);
   });
@@ -108,7 +108,7 @@ describe('an upgrade', () => {
     await scenario.openToAll();
     await scenario.quotes(id, 5);
     const full = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
-    expect([full.status, full.body.message]).toEqual([409, 'quotes_are_complete']);
+    expect(full).toBeRefused(409, 'quotes_are_complete');
     const late = await scenario.sent({ invoice: person });
     test.clock.advance(10 * ms.day + 1000);
     await test.settle();

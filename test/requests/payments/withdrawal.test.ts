@@ -98,7 +98,7 @@ describe('refunds of a plan', () => {
       test.clock.set('2026-03-24T23:00:00.000Z');
       expect((await scenario.citizen.get('/withdrawals')).info).toEqual([]);
       const late = await scenario.citizen.post(`/requests/${id}/withdraw`);
-      expect([late.status, late.body.message]).toEqual([409, 'withdrawal_expired']);
+      expect(late).toBeRefused(409, 'withdrawal_expired');
       const free = await scenario.sent();
       expect((await scenario.citizen.post(`/requests/${free}/withdraw`)).body.message).toBe('no_paid_plan');
     });

@@ -48,6 +48,6 @@ describe('asking to complete', () => {
   it('is refused once firms have the request', async () => {
     const id = await scenario.sent();
     const answer = await moves.desk.post(`/requests/${id}/ask-to-complete`, { reason });
-    expect([answer.status, answer.body.message]).toEqual([409, 'already_forwarded']);
+    expect(answer).toBeRefused(409, 'already_forwarded');
   });
 });

@@ -55,7 +55,7 @@ describe('a rejection', () => {
     );
 
     const again = await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
-    expect([again.status, again.body.message]).toEqual([409, 'move_not_allowed']);
+    expect(again).toBeRefused(409, 'move_not_allowed');
     const { rows } = await sql<{ sum: number; lines: number }>`
       select sum(amount)::integer as sum, count(*)::integer as lines from credit_movements where type = 5`.execute(
       test.sql,
@@ -115,7 +115,7 @@ describe('a rejection', () => {
       });
       expect((await moves.lastMail()).text).toContain(why);
       const late = await moves.reply(id, REPLY);
-      expect([late.status, late.body.message]).toEqual([409, 'already_replied']);
+      expect(late).toBeRefused(409, 'already_replied');
     },
   );
 
@@ -124,7 +124,7 @@ describe('a rejection', () => {
     await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
     test.clock.advance(requestLimits.replyWithin + 1);
     const late = await moves.reply(id, REPLY);
-    expect([late.status, late.body.message]).toEqual([409, 'reply_expired']);
+    expect(late).toBeRefused(409, 'reply_expired');
     expect(await moves.shown(id)).toMatchObject({ ruling: { reply_until: null }, allowed_actions: ['delete'] });
   });
 

@@ -23,7 +23,7 @@ describe('the top plan', () => {
     expect(await moves.shown(id)).toMatchObject({ plan: { id: 4 }, paid_plan: 1, upgrades: [] });
     expect((await moves.lastMail()).text).toContain('25 studi');
     const again = await moves.desk.post(`/requests/${id}/plan`, { plan: 4, reason: 'Gli spettano ancora più studi.' });
-    expect([again.status, again.body.message]).toEqual([409, 'plan_is_highest']);
+    expect(again).toBeRefused(409, 'plan_is_highest');
     expect((await moves.desk.post(`/requests/${id}/plan`, { plan: 3, reason })).status).toBe(422);
   });
 

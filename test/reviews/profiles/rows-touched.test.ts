@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 import { HttpClient } from '../../support/http.js';
 import { asOwner, vacuum } from '../../support/owner.js';
 import { rowsTouched, touched } from '../../support/plan.js';
@@ -12,9 +12,8 @@ const FIRMS = 6_000;
 const REVIEWS = 2_000;
 
 describe('the ranking around a place', () => {
-  let test: TestApp;
+  const test = useTestApp();
   beforeAll(async () => {
-    test = await startTestApp();
     await new Rows(test).firms(FIRMS);
     await sql`
       with firms as (
@@ -28,7 +27,6 @@ describe('the ranking around a place', () => {
       from firms`.execute(test.sql);
     await asOwner(test, sql`analyze`);
   });
-  afterAll(() => test.close());
 
   it('reads only the firms of the subject in that place', async () => {
     const visitor = new HttpClient(test.app);

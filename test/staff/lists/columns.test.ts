@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { globSync } from 'node:fs';
 import { dayInRome } from '../../../src/shared/calendar.js';
 import { plus } from '../../../src/shared/clock.js';
 import { ms } from '../../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 import { World } from '../../sweeps/world.js';
 import { Team, type Desk } from '../team.js';
 import { COUNT, type Listed, type ListRow } from './listed.js';
@@ -28,15 +28,13 @@ interface ListModule {
 }
 
 describe('a list of the back office', () => {
-  let test: TestApp;
+  const test = useTestApp();
   let world: World;
   let admin: Desk;
   beforeAll(async () => {
-    test = await startTestApp();
     world = new World(test);
     admin = await new Team(test).as('admin');
   });
-  afterAll(() => test.close());
 
   it('has records in the table', async () => {
     const modules = await Promise.all(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
 import { readEnv } from '../../../src/env.js';
 import { documentLimits } from '../../../src/shared/limits.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 import { DATABASE, endsIn, read, SECRET, SECRETS, unknown } from './examples.js';
 
 interface Probe {
@@ -63,11 +63,7 @@ describe('docker/kubernetes', () => {
   const secretNames = [...read(`${folder}settings.yaml`).matchAll(/^# .*$/gm)].flatMap(
     ([line]) => line.match(/[A-Z]+_[A-Z_]+/g) ?? [],
   );
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = useTestApp();
 
   it('lists every file, and contains no secret', () => {
     const { resources } = parse(read(`${folder}kustomization.yaml`)) as { resources: string[] };

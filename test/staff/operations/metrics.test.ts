@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Metrics } from '../../../src/kernel/observation/metrics.js';
 import { OperationsMetrics } from '../../../src/staff/operations/operations.metrics.js';
 import { Database } from '../../../src/kernel/database/database.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { useTestApp } from '../../support/app.js';
 import { asOwner } from '../../support/owner.js';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 beforeEach(() => {
   // The counts are cached for some seconds.
   Object.assign(test.app.get(OperationsMetrics), { known: undefined });
