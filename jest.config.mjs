@@ -17,9 +17,13 @@ const LONG = [
   'site/installing',
   'staff/operations/backup',
   'staff/operations/alerts',
+  'staff/operations/erased-again',
+  'staff/create-cli',
   'kernel/embedded',
   'kernel/report-limit',
   'geo/import-cli',
+  'web/contract-types',
+  'documents/store-command',
 ].join('|');
 
 const shared = {

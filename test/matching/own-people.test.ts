@@ -7,16 +7,6 @@ import { watchInnocents } from '../support/innocents.js';
 import { Rows } from '../support/rows.js';
 
 const TYPE = 'sinistri-stradali';
-const HOME = {
-  address: 'Via Dante, 5',
-  address_line_2: null,
-  postal_code: '20121',
-  city: 'Milano',
-  province_id: 'MI',
-  country_id: 'IT',
-  latitude: null,
-  longitude: null,
-};
 
 describe('a request from a firm’s own people', () => {
   let test: TestApp;
