@@ -5,7 +5,7 @@ const MAIN_JOURNEYS = ['citizen', 'firm-quote', 'citizen-money', 'messages', 'mo
   (name) => `<rootDir>/test/journeys/${name}.test.ts`,
 );
 
-/** What only `npm run test:all` runs: tests that start, stop and kill processes, send millions of characters, or crawl all pages. */
+/** What only `npm run test:all` runs: tests that kill processes, start programs or the compiler, send long texts, or crawl all pages. */
 const LONG = [
   'processes/',
   'faults/',
