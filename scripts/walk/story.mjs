@@ -1,4 +1,4 @@
-import { arrive, People, settled, until, visit } from './people.mjs';
+import { arrive, settled, until, visit } from '../demo-people.mjs';
 
 const CITIZEN = { email: 'carla.bruni@example.org', secret: 'Girasole in fondo 7' };
 const STORY =
@@ -205,8 +205,7 @@ async function payBack(people, firm, show) {
  * The story of one request: a visitor, a citizen, three firms, chat, choice, feedback, moderation, refund.
  * @param show gets a caption and the page at every scene
  */
-export async function tell(browser, base, show) {
-  const people = new People(browser, base);
+export async function playStory(people, show) {
   const page = await people.window();
   await describeCase(page, show);
   const request = await register(page, show);

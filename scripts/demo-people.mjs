@@ -55,19 +55,20 @@ export class People {
   }
 
   /** A window of a separate browser session that keeps these items. */
-  async window(items = {}) {
+  async window(items = {}, look = {}) {
     const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }));
     const context = await this.#browser.newContext({
       baseURL: this.#base,
       viewport: WINDOW,
       locale: 'it-IT',
       reducedMotion: 'reduce',
+      ...look,
       storageState: { cookies: [], origins: [{ origin: this.#base, localStorage }] },
     });
     return context.newPage();
   }
 
-  /** An account's session: the API, and what its browser keeps. */
+  /** An account's session: the API, which gives the `info` of its answers, and what its browser keeps. */
   async logIn(username, password = PASSWORD) {
     const { info } = await json(await fetch(`${this.#base}/api/v1/login`, posting({ username, password })));
     const token = info.auth.access_token;
@@ -84,12 +85,16 @@ export class People {
     return { id: info.account.id, call, kept: { token, account: JSON.stringify(info.account) } };
   }
 
-  /** A window of the back office with a member of staff signed in. */
-  async staffWindow(login) {
+  /** The session of a member of staff, as the API of the back office answers a login. */
+  async staffSession(login) {
     const code = execFileSync(process.execPath, ['dist/cli/demo-code.cli.js'], { encoding: 'utf8' }).trim();
     const body = { email: `${login}@example.com`, password: PASSWORD, code };
-    const session = await json(await fetch(`${this.#base}/api/backoffice/v1/login`, posting(body)));
-    return this.window({ 'backOffice.session': JSON.stringify(session) });
+    return json(await fetch(`${this.#base}/api/backoffice/v1/login`, posting(body)));
+  }
+
+  /** A window of the back office with a member of staff signed in. */
+  async staffWindow(login) {
+    return this.window({ 'backOffice.session': JSON.stringify(await this.staffSession(login)) });
   }
 
   /** Demo firms that have just received this request, signed in, each with its response. */
