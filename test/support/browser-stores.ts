@@ -3,6 +3,10 @@ import { afterEach, beforeEach } from '@jest/globals';
 /** A browser's storage without a browser. */
 class Store {
   readonly kept = new Map<string, string>();
+  get length(): number {
+    return this.kept.size;
+  }
+  key = (nth: number): string | null => [...this.kept.keys()][nth] ?? null;
   getItem = (key: string): string | null => this.kept.get(key) ?? null;
   setItem = (key: string, value: string): void => void this.kept.set(key, value);
   removeItem = (key: string): void => void this.kept.delete(key);

@@ -11,10 +11,12 @@ interface SessionModule {
   readSession: () => Session | null;
   refreshAccount: (account: Session['account']) => void;
   closeSession: () => void;
+  leaveBrowser: () => void;
+  TYPED: string;
   browserHeader: () => Record<string, string>;
 }
 
-const { browserHeader, closeSession, openSession, readSession, refreshAccount } =
+const { browserHeader, closeSession, leaveBrowser, openSession, readSession, refreshAccount, TYPED } =
   await webPart<SessionModule>('api/session');
 
 const sessionOf = (id: number, name: string): Session => ({
@@ -51,6 +53,17 @@ describe('a session in the browser', () => {
       expect(browserHeader()).toEqual({ 'X-Browser': browser });
     },
   );
+
+  it('keeps what was typed when it runs out, and removes it when the person signs out', () => {
+    openSession(anna, false);
+    sessionStorage.setItem(`${TYPED}quote-7`, 'di anna');
+    sessionStorage.setItem('announced', '[]');
+    closeSession();
+    expect(sessionStorage.content()).toEqual({ [`${TYPED}quote-7`]: 'di anna', announced: '[]' });
+    openSession(anna, false);
+    leaveBrowser();
+    expect(sessionStorage.content()).toEqual({ announced: '[]' });
+  });
 
   it('holds the newer account in the same place, and none if nobody is signed in', () => {
     openSession(anna, true);

@@ -79,10 +79,21 @@ export function takeDestination(): string | null {
   return path;
 }
 
-/** Removes token and account. */
+/** Removes token and account: the session has ended. What was typed stays, for the person who signs in again. */
 export function closeSession(): void {
   clear();
   announce();
+}
+
+/** How the keys begin under which the tab keeps what is being typed in a form. */
+export const TYPED = 'typed-';
+
+/** The person leaves this browser: {@link closeSession}, and what was typed in forms goes too. */
+export function leaveBrowser(): void {
+  const [tab] = stores();
+  const keys = Array.from({ length: tab?.length ?? 0 }, (_, nth) => tab?.key(nth) ?? '');
+  for (const key of keys) if (key.startsWith(TYPED)) tab?.removeItem(key);
+  closeSession();
 }
 
 function clear(): void {

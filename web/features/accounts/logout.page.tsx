@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeSession, readSession } from '../../api/session';
+import { leaveBrowser, readSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
 import { Loading } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,7 +17,7 @@ export default function LogoutPage() {
     const session = readSession();
     const leave = session ? logOut(session.account.id) : Promise.resolve();
     const forget = () => {
-      closeSession();
+      leaveBrowser();
       setDone(true);
     };
     leave.then(forget, forget);

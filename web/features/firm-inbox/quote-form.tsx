@@ -8,7 +8,7 @@ import { Part } from '../../../src/shared/requests/codes.js';
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { invalidate } from '../../api/queries';
 import { saveFile } from '../../api/save-file';
-import { useSession } from '../../api/session';
+import { TYPED, useSession } from '../../api/session';
 import { Form, useApiForm } from '../../ui/forms';
 import { usePath } from '../../ui/link';
 import { toast } from '../../ui/toasts';
@@ -135,7 +135,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
   const navigate = useNavigate();
   const path = usePath();
   const balance = useSession()?.account.credits ?? 0;
-  const key = `quote-${request.response.id}`;
+  const key = `${TYPED}quote-${request.response.id}`;
   const sum = (text: string) => (centsOf(text) === undefined ? t('quote.error.sum') : undefined);
   const form = useApiForm<QuoteValues, InboxRequest>({
     initial: useDraftStart(edit ? key : null, start),

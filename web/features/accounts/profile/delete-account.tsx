@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountLimits } from '../../../../src/shared/limits.js';
-import { closeSession, leaveFor, type Account } from '../../../api/session';
+import { leaveBrowser, leaveFor, type Account } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
@@ -63,7 +63,7 @@ function Dialog({ account, onClose }: { account: Account; onClose: () => void })
     },
     onSuccess: () => {
       toast(t('delete.done'));
-      closeSession();
+      leaveBrowser();
     },
   });
   const lost =
