@@ -57,7 +57,10 @@ async function firstPasswordFor(
   const member = await orm.em.fork().findOne(Staff, { email: given.again });
   if (!member) return null;
   // This process keeps no session in memory; the database notifies those that do.
-  const disconnected: Pick<DatabaseListener, 'hears' | 'subscribe'> = { hears: false, subscribe: () => undefined };
+  const disconnected: Pick<DatabaseListener, 'isListening' | 'subscribe'> = {
+    isListening: false,
+    subscribe: () => undefined,
+  };
   const sessions = new StaffSessions(clock, secrets, disconnected as DatabaseListener, database);
   return new ResetStaffPassword(
     database,

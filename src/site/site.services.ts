@@ -76,5 +76,5 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     rankingAreas: (types) => areas.of(types),
     firmProfile: (id, locale) => orNull(() => directory.profile(id, locale)),
   };
-  return notInSilence(services, () => listener.hears, env.DATABASE_ACQUIRE_TIMEOUT);
+  return notInSilence(services, () => listener.isListening, env.DATABASE_ACQUIRE_TIMEOUT);
 }

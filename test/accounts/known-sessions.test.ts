@@ -83,7 +83,7 @@ describe('cached sessions', () => {
   });
 
   it('are forgotten completely, also when two calls have read one at the same time', () => {
-    const listener = { hears: true, subscribe: () => undefined } as unknown as DatabaseListener;
+    const listener = { isListening: true, subscribe: () => undefined } as unknown as DatabaseListener;
     const known = new SessionMemory<Actor>(listener, app.clock, 'session_changes', ({ accountId }) => accountId);
     const actor = { accountId: 7, sessionId: 70 } as Actor;
     const readings = [known.reading(), known.reading()];
@@ -157,12 +157,12 @@ describe('cached sessions', () => {
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'giustamente-listener' and datname = current_database()`,
     );
-    while (listener.hears) await wait(5);
+    while (listener.isListening) await wait(5);
     expect(await sessionsAsked(other, token)).toBe(1);
     await sql`update sessions set revoked_at = now() where account_id = ${id}`.execute(app.sql);
     expect(await status(other, token)).toBe(401);
 
-    for (const test of [app, other]) while (!test.app.get(DatabaseListener).hears) await wait(20);
+    for (const test of [app, other]) while (!test.app.get(DatabaseListener).isListening) await wait(20);
     const next = await signedIn();
     expect(await sessionsAsked(other, next.token)).toBe(0);
   });

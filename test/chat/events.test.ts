@@ -198,7 +198,7 @@ describe('the stream of events', () => {
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'giustamente-listener' and datname = current_database()`,
     );
-    await until(() => !other.app.get(DatabaseListener).hears);
+    await until(() => !other.app.get(DatabaseListener).isListening);
     await send('Mentre nessuno ascolta');
     await until(() => ofMessages(stream).length === 2, 5000);
     await send('Dopo');

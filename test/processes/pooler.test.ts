@@ -134,6 +134,6 @@ const others = { statement: '0', plans: 'auto', reading: 'off' };
     const listener = test.app.get(DatabaseListener);
     expect(await listener.answers(2_000)).toBe(true);
     await listener.caughtUp();
-    expect(listener.hears).toBe(true);
+    expect(listener.isListening).toBe(true);
   });
 });

@@ -112,12 +112,12 @@ describe('cached sessions of the staff', () => {
 
   it('are read from the database while its notifications are not received', async () => {
     const { token } = await signedIn();
-    const original = Object.getOwnPropertyDescriptor(DatabaseListener.prototype, 'hears')!;
-    Object.defineProperty(DatabaseListener.prototype, 'hears', { get: () => false, configurable: true });
+    const original = Object.getOwnPropertyDescriptor(DatabaseListener.prototype, 'isListening')!;
+    Object.defineProperty(DatabaseListener.prototype, 'isListening', { get: () => false, configurable: true });
     try {
       expect(await sessionsAsked(app, token)).toBe(1);
     } finally {
-      Object.defineProperty(DatabaseListener.prototype, 'hears', original);
+      Object.defineProperty(DatabaseListener.prototype, 'isListening', original);
     }
     expect(await sessionsAsked(app, token)).toBe(0);
   });

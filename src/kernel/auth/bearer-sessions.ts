@@ -64,7 +64,7 @@ export abstract class BearerSessions<Actor extends { readonly sessionId: number 
     private readonly policy: SessionPolicy<Actor>,
     protected readonly clock: Clock,
     secrets: Secrets,
-    listener: Pick<DatabaseListener, 'hears' | 'subscribe'>,
+    listener: Pick<DatabaseListener, 'isListening' | 'subscribe'>,
   ) {
     // A KeyObject, so that no call parses it.
     const key = secrets.keyObject(policy.key);

@@ -34,7 +34,7 @@ export class SessionMemory<Actor extends { readonly sessionId: number }> {
    * @param accountOf the id of the account that is signed in
    */
   constructor(
-    private readonly listener: Pick<DatabaseListener, 'hears' | 'subscribe'>,
+    private readonly listener: Pick<DatabaseListener, 'isListening' | 'subscribe'>,
     private readonly clock: Clock,
     channel: string,
     private readonly accountOf: (actor: Actor) => number,
@@ -48,7 +48,7 @@ export class SessionMemory<Actor extends { readonly sessionId: number }> {
   /** The owner of a token, if the process knows it. */
   actor(token: string): Actor | undefined {
     const known = this.byToken.get(token);
-    if (!known || !this.listener.hears) return undefined;
+    if (!known || !this.listener.isListening) return undefined;
     if (known.until > this.clock.now().getTime()) return known.actor;
     this.drop(known);
     return undefined;
@@ -59,7 +59,7 @@ export class SessionMemory<Actor extends { readonly sessionId: number }> {
     const { version } = this;
     return {
       keep: (token, actor, until) => {
-        if (version !== this.version || !this.listener.hears) return;
+        if (version !== this.version || !this.listener.isListening) return;
         // Two calls with one token may have read its row at the same time.
         const twin = this.byToken.get(token);
         if (twin) this.drop(twin);

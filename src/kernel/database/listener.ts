@@ -10,7 +10,7 @@ import { isOutage } from './outage.js';
 import { POOLER, type Pooler } from './setup/pooler.js';
 import { newProcessNumber, PRESENT } from './presence.js';
 
-/** How often the connection is asked whether it still hears (milliseconds). */
+/** How often the connection is checked (milliseconds). */
 const BEAT = 1_000;
 /** An answer this late means that notifications may be missing. */
 const LATE = 3_000;
@@ -67,7 +67,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Whether notifications of more than three seconds ago have certainly arrived. */
-  get hears(): boolean {
+  get isListening(): boolean {
     return performance.now() - this.state.confirmedUntil < LATE;
   }
 
@@ -83,7 +83,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     const look = ({ payload }: pg.Notification): void => {
       if (payload === mark) end();
     };
-    // A connection that is lost hears nothing more: its subscribers read all anew when the next one stands.
+    // A lost connection brings no notifications: subscribers read everything again when the next one is open.
     client.on('notification', look).once('end', end);
     try {
       await client.query('select pg_notify($1, $2)', [MARKS, mark]);
