@@ -3,12 +3,12 @@ import { Notification, useCloseNotification, useTranslate } from 'react-admin';
 import { Icon } from '../../web/ui/icon';
 
 /** A notice is shown for this many milliseconds; it stays while it has the pointer or the focus. */
-const STANDS = 5000;
+const SHOWN_FOR = 5000;
 
 /** What has happened, shown at the bottom of the window. */
 export const Notice = () => (
   <Notification
-    autoHideDuration={STANDS}
+    autoHideDuration={SHOWN_FOR}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
     slotProps={{ content: { role: 'status' } }}
     action={<CloseButton />}

@@ -165,6 +165,22 @@ describe('a moderator', () => {
     await stage.leave(page);
   });
 
+  it('sees why a case could not be claimed', async () => {
+    const id = await write('Una domanda sui tempi');
+    const { page } = await stage.open({ storageState: session.storage });
+    await visit(page, `/backoffice/cases/${id}/show`);
+    await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
+    await page.route('**/cases/*/claim', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"unavailable"}' }),
+    );
+    await page.locator('body').press('p');
+    await page.getByText('Il server non risponde come dovrebbe').waitFor();
+    await page.unroute('**/cases/*/claim');
+    await page.locator('body').press('p');
+    await page.getByText('in esame da Mara Vigile').waitFor();
+    await stage.leave(page);
+  });
+
   it('sees a friendly message when a colleague decides the same case at the same moment', async () => {
     const id = await write('Una domanda sulla fattura');
     const tabs = await Promise.all([session, admin].map(({ storage }) => stage.open({ storageState: storage })));

@@ -58,7 +58,11 @@ export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
       refresh();
     }
   };
-  const move = (verb: 'claim' | 'release') => void unlessTaken(() => act('cases', one.id, verb)).then(() => refetch());
+  const move = (verb: 'claim' | 'release') =>
+    void unlessTaken(() => act('cases', one.id, verb)).then(
+      () => refetch(),
+      (error: unknown) => notify(asFailure(error).message, { type: 'error' }),
+    );
   const decide = async (decision: string, reason: string): Promise<string | undefined> => {
     try {
       const done = await unlessTaken(() => act('cases', one.id, 'decide', { decision, reason }));
