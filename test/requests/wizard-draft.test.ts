@@ -7,6 +7,7 @@ import {
   stepAfter,
   stepBefore,
   toChange,
+  wayOf,
   type Draft,
   type Field,
 } from '../../web/features/wizard/draft.js';
@@ -68,19 +69,29 @@ describe('missing data of a draft', () => {
   test('leads back only from later steps', () => {
     const draft = { ...whole, geo: null };
     expect(missingBefore(draft, 3)).toBeNull();
-    expect(missingBefore(draft, 6)).toBe(3);
+    expect(missingBefore(draft, 5)).toBe(3);
     expect(missingBefore(whole, 9)).toBeNull();
   });
 });
 
-test('"continue" and "back" skip the invoice, whose address stays reachable', () => {
-  expect([1, 5, 7, 8].map((step) => stepAfter(step as 1, { plan: 1 }))).toEqual([2, 6, 9, 9]);
-  expect([1, 2, 8, 9].map((step) => stepBefore(step as 1, { plan: 1 }))).toEqual([null, 1, 7, 7]);
+test('"continue" and "back" skip the invoice of a free request, whose address stays reachable', () => {
+  const way = wayOf({ plan: 1 }, true);
+  expect(way).toEqual([1, 2, 3, 4, 5, 7, 9]);
+  expect([1, 5, 7, 8].map((step) => stepAfter(step as 1, way))).toEqual([2, 7, 9, 9]);
+  expect([1, 2, 8, 9].map((step) => stepBefore(step as 1, way))).toEqual([null, 1, 7, 7]);
+});
+
+test('a subject that sells no plan has no step for one', () => {
+  const way = wayOf({ plan: 1 }, false);
+  expect(way).toEqual([1, 2, 3, 4, 5, 9]);
+  expect(stepAfter(5, way)).toBe(9);
+  expect(stepBefore(9, way)).toBe(5);
 });
 
 test('a paid plan requires the invoice, and is not sent without it', () => {
-  expect([7, 8].map((step) => stepAfter(step as 7, { plan: 2 }))).toEqual([8, 9]);
-  expect(stepBefore(9, { plan: 3 })).toBe(8);
+  const way = wayOf({ plan: 2 }, true);
+  expect([7, 8].map((step) => stepAfter(step as 7, way))).toEqual([8, 9]);
+  expect(stepBefore(9, wayOf({ plan: 3 }, true))).toBe(8);
   expect(firstMissing({ ...whole, plan: 3 })).toBe(8);
   expect(missingBefore({ ...whole, plan: 3 }, 8)).toBeNull();
   expect(missingBefore({ ...whole, plan: 3 }, 9)).toBe(8);

@@ -2,7 +2,7 @@ import { Plan } from '../../../src/shared/requests/codes.js';
 import { openSession } from '../../api/session';
 import { afterLogin } from '../../app/after-login';
 import { changeRequest, readRequest } from '../requests/api';
-import { firstMissing } from '../wizard/draft';
+import { firstMissing, LAST } from '../wizard/draft';
 import { forgetClaim } from '../wizard/claim-storage';
 import { readWizardSession, take } from '../wizard/draft-store';
 import type { confirmAccount } from './api';
@@ -34,7 +34,7 @@ export async function goOnAfterConfirming({ account, session, draft }: Entered, 
       return { to: `/requests/${draft.id}`, state: { sent: true } };
     }
     await take(request, session.account.id);
-    return { to: `/request/create/${firstMissing(readWizardSession().draft) ?? 9}`, state: { note: 'adopted' } };
+    return { to: `/request/create/${firstMissing(readWizardSession().draft) ?? LAST}`, state: { note: 'adopted' } };
   } catch {
     // The confirmation and the sign-in worked; the draft says what it lacks.
     return { to: `/request/complete/${draft.id}` };

@@ -67,6 +67,7 @@ export default function HomePage() {
         <div className="wrap grid">
           <div className="say">
             <p className="lead">{t('lead')}</p>
+            {!isFirm && <PublicFinder />}
             <div className="row">
               {!isFirm && <Start />}
               <Link className="btn btn-3" to="/come-funziona-utente">
@@ -92,7 +93,6 @@ export default function HomePage() {
       <section className="part wrap" aria-labelledby="materie">
         <h2 id="materie">{t('subjects.title')}</h2>
         <p className="lead measure">{t('subjects.lead')}</p>
-        <PublicFinder />
         <SubjectIndex subjects={subjects} />
       </section>
       <Testimonials testimonials={testimonials} />

@@ -69,7 +69,7 @@ function Results({ words, found }: { words: string; found: FoundTypesDto | null 
         <ol>
           {types.map(({ id, label, tooltip, matched = [] }) => (
             <li key={id}>
-              <Link to={wayTo(id)} prefetch="none">
+              <Link to={wayTo(id)} state={{ words }} prefetch="none">
                 {label}
               </Link>
               <p className="small soft">{tooltip}</p>

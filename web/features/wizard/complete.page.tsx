@@ -12,7 +12,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { readRequest } from '../requests/api';
 import { firstWords } from '../requests/first-words';
 import type { RequestDetail } from '../requests/types';
-import { firstMissing, type Step } from './draft';
+import { firstMissing, LAST, type Step } from './draft';
 import { readWizardSession, take } from './draft-store';
 import { forgetUploads } from './uploads';
 import './complete.css';
@@ -58,7 +58,7 @@ export default function CompletePage() {
     if (readWizardSession().draft.requestId !== draft.id) forgetUploads();
     await take(draft, accountId);
     const { draft: here } = readWizardSession();
-    await navigate(path(`/request/create/${firstMissing(here) ?? (draft.ruling ? STORY : 6)}`), {
+    await navigate(path(`/request/create/${firstMissing(here) ?? (draft.ruling ? STORY : LAST)}`), {
       state: { note: 'resumed' },
     });
   }

@@ -47,6 +47,6 @@ export function merge(
     opposingGiven: request.opposing_party_given,
     documents: request.documents,
   };
-  const reached = missingIn(next) ?? 6;
+  const reached = missingIn(next) ?? 9;
   return { ...next, furthest: reached > next.furthest ? reached : next.furthest };
 }

@@ -7,7 +7,6 @@ import { useFormat } from '../../ui/format/format';
 import { Link, useLocale } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
 import { placeLabel } from '../../ui/PlaceField/place';
-import { firstWords } from '../requests/first-words';
 import { buyerAddress, buyerName } from '../billing/buyer';
 import type { Draft, Step } from './draft';
 
@@ -39,11 +38,8 @@ function SummaryEntry({
   );
 }
 
-/**
- * What was answered so far. `short` leaves out what only the review needs, and adds what is decided after it: plan and
- * invoice.
- */
-export function DraftSummary({ draft, short = false }: { draft: Draft; short?: boolean }) {
+/** What was answered so far: with paid plans on sale also the plan, and what a paid one needs. */
+export function DraftSummary({ draft, plans }: { draft: Draft; plans: boolean }) {
   const { t } = useTranslation('steps');
   const { t: wizard } = useTranslation('wizard');
   const format = useFormat();
@@ -63,13 +59,18 @@ export function DraftSummary({ draft, short = false }: { draft: Draft; short?: b
         {draft.geo ? placeLabel(draft.geo) : none}
       </SummaryEntry>
       <SummaryEntry name="description" step={4} label={wizard('step.4.name')}>
-        {short ? firstWords(draft.description, 90) : <span className="as-written">{draft.description}</span>}
+        <span className="as-written">{draft.description}</span>
+      </SummaryEntry>
+      <SummaryEntry name="served_paper" step={5} label={t('documents.paper')}>
+        {draft.servedPaper ? servedPapers[draft.servedPaper.kind].label[locale] : none}
+        {draft.servedPaper?.served_on && `, ${format.date(draft.servedPaper.served_on)}`}
+      </SummaryEntry>
+      <SummaryEntry name="facts_on" step={5} label={t('documents.when')}>
+        {draft.factsOn ? format.date(draft.factsOn) : none}
       </SummaryEntry>
       <SummaryEntry name="documents" step={5} label={t('documents.title')}>
         {documents.length === 0 ? (
           <span className="soft">{t('review.noDocuments')}</span>
-        ) : short ? (
-          t('review.documents', { count: documents.length })
         ) : (
           <ul>
             {documents.map((each) => (
@@ -80,29 +81,18 @@ export function DraftSummary({ draft, short = false }: { draft: Draft; short?: b
           </ul>
         )}
       </SummaryEntry>
-      {!short && (
-        <>
-          <SummaryEntry name="served_paper" step={5} label={t('documents.paper')}>
-            {draft.servedPaper ? servedPapers[draft.servedPaper.kind].label[locale] : none}
-            {draft.servedPaper?.served_on && `, ${format.date(draft.servedPaper.served_on)}`}
-          </SummaryEntry>
-          <SummaryEntry name="facts_on" step={5} label={t('documents.when')}>
-            {draft.factsOn ? format.date(draft.factsOn) : none}
-          </SummaryEntry>
-          <SummaryEntry name="extra" step={5} label={t('documents.extra')}>
-            {draft.extra ? <span className="as-written">{draft.extra}</span> : none}
-          </SummaryEntry>
-          <SummaryEntry name="opposing_party" step={5} label={t('documents.opposing')}>
-            {draft.opposingParty.trim() || (
-              <span className="soft">{t(draft.opposingGiven ? 'review.given' : 'review.notNamed')}</span>
-            )}
-          </SummaryEntry>
-        </>
-      )}
+      <SummaryEntry name="extra" step={5} label={t('documents.extra')}>
+        {draft.extra ? <span className="as-written">{draft.extra}</span> : none}
+      </SummaryEntry>
+      <SummaryEntry name="opposing_party" step={5} label={t('documents.opposing')}>
+        {draft.opposingParty.trim() || (
+          <span className="soft">{t(draft.opposingGiven ? 'review.given' : 'review.notNamed')}</span>
+        )}
+      </SummaryEntry>
       <SummaryEntry name="shared_contacts" step={5} label={t('documents.contacts')}>
         {t(draft.sharedContacts ? 'review.shared' : 'review.notShared')}
       </SummaryEntry>
-      {short && <PlanSummary draft={draft} />}
+      {plans && <PlanSummary draft={draft} />}
     </dl>
   );
 }

@@ -6,12 +6,20 @@ import type { PlanId } from '../prices/offers.js';
 import type { Place } from '../../ui/PlaceField/place.js';
 import { requestTypeId, type DocumentInfo, type RequestChange } from '../requests/types.js';
 
-export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** The addresses of the steps; 6, the review, has become a part of the last one. */
+export const STEPS = [1, 2, 3, 4, 5, 7, 8, 9] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The steps that "continue" passes: a free request has none for invoice data. */
-const wayOf = ({ plan }: Pick<Draft, 'plan'>): readonly Step[] =>
-  STEPS.filter((step) => step !== 8 || plan !== Plan.free);
+/** The last step: reading everything again, and sending. */
+export const LAST: Step = 9;
+
+/**
+ * The steps that a citizen passes. A subject that sells no plan has no step for it,
+ * and a free request none for invoice data.
+ * @param sells whether the subject has paid plans
+ */
+export const wayOf = ({ plan }: Pick<Draft, 'plan'>, sells: boolean): readonly Step[] =>
+  STEPS.filter((step) => (step !== 7 || sells) && (step !== 8 || plan !== Plan.free));
 
 /** A request while it is being written. */
 export interface Draft {
@@ -121,13 +129,10 @@ export function missingBefore(draft: Draft, step: Step): Step | null {
   return missing !== null && missing < step ? missing : null;
 }
 
-export function stepAfter(step: Step, draft: Pick<Draft, 'plan'>): Step {
-  return wayOf(draft).find((each) => each > step) ?? 9;
-}
+export const stepAfter = (step: Step, way: readonly Step[]): Step => way.find((each) => each > step) ?? LAST;
 
-export function stepBefore(step: Step, draft: Pick<Draft, 'plan'>): Step | null {
-  return wayOf(draft).findLast((each) => each < step) ?? null;
-}
+export const stepBefore = (step: Step, way: readonly Step[]): Step | null =>
+  way.findLast((each) => each < step) ?? null;
 
 /** The fields of a draft in the words of the contract. What the server could not store (a text too long) waits. */
 export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { Link, useBarePath, usePath } from '../../ui/link';
 import { claimDraft } from './claim';
-import { STEPS, firstMissing, hasContent, type Step } from './draft';
+import { firstMissing, hasContent, LAST, STEPS, wayOf, type Step } from './draft';
 import {
   adopt,
   awaitsOwner,
@@ -29,8 +29,11 @@ import { useLeave } from './leave';
 import { Steps } from './progress';
 import { keepRefusal } from './refusal';
 import { requestCalls } from './request-calls';
+import { sells } from './subjects';
 
 export const handle = { texts: ['wizard', 'subjects'] };
+
+const REVIEW = 6;
 
 /** The subjects with their lines of explanation, once for the whole wizard. */
 export async function loader({ context, request }: LoaderArgs) {
@@ -49,13 +52,13 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return known ?? { types: [] };
 }
 
-/** The step an address names. */
+/** The step an address names; the review has become a part of the last one. */
 export function stepOf(bare: string): Step {
   const number = Number(bare.split('/').at(-1));
-  return STEPS.find((each) => each === number) ?? 1;
+  return number === REVIEW ? LAST : (STEPS.find((each) => each === number) ?? 1);
 }
 
-/** The wizard's frame: logo, exit, the nine steps, the step itself. */
+/** The wizard's frame: logo, exit, the steps, the step itself. */
 export default function WizardFrame() {
   const { t } = useTranslation('wizard');
   const { types } = useLoaderData<typeof loader>();
@@ -64,6 +67,7 @@ export default function WizardFrame() {
   const problem = useOwner();
   const sessionOver = useSession() === null && wizard.draft.owner !== null && !isClosed();
   const leave = useLeave();
+  const way = wayOf(wizard.draft, sells(wizard.draft.type, types));
   return (
     <>
       <TopOfPage />
@@ -77,7 +81,7 @@ export default function WizardFrame() {
           </div>
         </div>
       </header>
-      <Steps current={step} draft={wizard.draft} ready={wizard.ready} />
+      <Steps current={step} way={way} draft={wizard.draft} ready={wizard.ready} />
       <Main className="wrap wizard">
         {sessionOver && <SessionOver step={step} />}
         {problem && (
@@ -91,7 +95,7 @@ export default function WizardFrame() {
       {/* Once a request is begun, the other pages are fetched, so that it can be continued offline. */}
       {wizard.ready && hasContent(wizard.draft) && (
         <div hidden>
-          {STEPS.map(
+          {way.map(
             (each) =>
               each !== step && (
                 <Link key={each} to={`/request/create/${each}`} prefetch="render" discover="render" tabIndex={-1} />
@@ -134,12 +138,15 @@ function useOwner(): string | null {
         if (awaitsOwner()) {
           await adopt(owner);
           const here = stepOf(barePath(window.location.pathname));
-          await navigate(path(`/request/create/${firstMissing(readWizardSession().draft) ?? (here > 1 ? here : 6)}`), {
-            replace: true,
-            state: { note: 'adopted' },
-          });
+          await navigate(
+            path(`/request/create/${firstMissing(readWizardSession().draft) ?? (here > 1 ? here : LAST)}`),
+            {
+              replace: true,
+              state: { note: 'adopted' },
+            },
+          );
         } else if (!readWizardSession().draft.requestId && (await claimed(owner))) {
-          await navigate(path(`/request/create/${firstMissing(readWizardSession().draft) ?? 9}`), {
+          await navigate(path(`/request/create/${firstMissing(readWizardSession().draft) ?? LAST}`), {
             replace: true,
             state: { note: 'adopted' },
           });

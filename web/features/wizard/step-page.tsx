@@ -10,8 +10,10 @@ import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { useLeave } from './leave';
+import { placeIn } from './progress';
 import { useRefusal } from './refusal';
-import { missingBefore, STEPS, stepAfter, stepBefore, type Step } from './draft';
+import { useWay } from './subjects';
+import { LAST, missingBefore, stepAfter, stepBefore, type Step } from './draft';
 import {
   change,
   readWizardSession,
@@ -32,20 +34,25 @@ export function useFromReview(): boolean {
   return useSearchParams()[0].get('from') === 'review';
 }
 
-/** DraftSummary about the plan are read again on the last page, the others on the sixth. */
-export const reviewOf = (step: Step): Step => (step > 6 ? 9 : 6);
+interface Onward {
+  /** Another step than the next one. */
+  to?: Step;
+  /** Leaves no entry in the browser's history. */
+  replace?: boolean;
+}
 
 /** What "continue" does on a step: keeps the answer, then opens the next page. */
 export function useStepOn(step: Step) {
   const navigate = useNavigate();
   const path = usePath();
   const fromReview = useFromReview();
-  return async (values: Parameters<typeof change>[0], to?: Step): Promise<void> => {
-    const { furthest, plan } = readWizardSession().draft;
-    const next = to ?? (fromReview ? reviewOf(step) : stepAfter(step, { plan, ...values }));
-    change({ ...values, furthest: next > furthest ? next : furthest });
+  const way = useWay();
+  return async (values: Parameters<typeof change>[0], { to, replace }: Onward = {}): Promise<void> => {
+    const { draft } = readWizardSession();
+    const next = to ?? (fromReview ? LAST : stepAfter(step, way({ ...draft, ...values })));
+    change({ ...values, furthest: next > draft.furthest ? next : draft.furthest });
     await saveAndGoOn();
-    await navigate(path(`/request/create/${next}`));
+    await navigate(path(`/request/create/${next}`), { replace });
   };
 }
 
@@ -86,7 +93,8 @@ export function StepPage({
   const fromReview = useFromReview();
   const { state } = useLocation() as { state: { note?: unknown } | null };
   const { ready, draft } = useWizardSession();
-  const back = fromReview ? reviewOf(step) : stepBefore(step, draft);
+  const way = useWay()(draft);
+  const back = fromReview ? LAST : stepBefore(step, way);
   useGuard(step);
   useRefusal(step, ready, form?.fail);
   const crumbs = useCrumbs(step);
@@ -95,7 +103,7 @@ export function StepPage({
   return (
     <>
       <PageMeta
-        title={t('pageTitle', { title: heading, step, steps: STEPS.length })}
+        title={t('pageTitle', { title: heading, step: placeIn(way, step), steps: way.length })}
         description={step === 1 ? t('description') : undefined}
         noindex={step !== 1}
         jsonLd={step === 1 ? [crumbsJsonLd] : undefined}
@@ -173,15 +181,28 @@ export function SaveForLater() {
   );
 }
 
-/** The buttons under a step. */
-export function StepActs({ pending, children }: { pending?: boolean; children: ReactNode }) {
+/**
+ * The buttons under a step.
+ * @param answered false while the step has no answer: where choosing one goes on, there is nothing to continue with
+ */
+export function StepActs({
+  pending,
+  answered = true,
+  children,
+}: {
+  pending?: boolean;
+  answered?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('wizard');
   const fromReview = useFromReview();
   return (
     <div className="acts">
-      <Button kind="primary" size="l" type="submit" pending={pending}>
-        {fromReview ? t('toReview') : children}
-      </Button>
+      {answered && (
+        <Button kind="primary" size="l" type="submit" pending={pending}>
+          {fromReview ? t('toReview') : children}
+        </Button>
+      )}
       <SaveForLater />
     </div>
   );

@@ -18,7 +18,6 @@ export default {
   firstName: 'First name',
   lastName: 'Last name',
   birthDate: 'Date of birth',
-  birthDateHint: 'For example 27 3 1985',
   minor: 'You must be at least {{adultAge}}',
   phone: 'Phone',
   mobile: 'Mobile phone',

@@ -118,17 +118,11 @@ export default {
   review: {
     noDocuments: 'None',
     notNamed: 'Not given',
-    lead: 'If something is wrong, change it now: after sending you can only add information.',
     change: 'Change',
     none: 'Nothing',
     given: 'Name given',
     shared: 'Also to firms that send a quote',
     notShared: 'Only to the firm you choose',
-    documents_one: '{{count}} document',
-    documents_other: '{{count}} documents',
-    continue: 'All good, continue',
-    sideNote: 'Read it as a stranger would',
-    sideNoteText: 'Would someone who doesn’t know you understand what happened and what you want? Then it is fine.',
   },
   plan: {
     title: 'How many firms do you want to reach?',
@@ -176,8 +170,9 @@ export default {
     sideNoteText: 'Every invoice goes through the Italian tax agency, which requires them. Lawyers don’t see them.',
   },
   send: {
-    lead: 'One last look and the request is on its way.',
-    visitorLead: 'Your request is ready. To send it you need an account, which is free.',
+    lead: 'If something is wrong, change it now: after sending you can only add information.',
+    visitorLead:
+      'If something is wrong, change it now. Then you need an account, which is free, and the request is sent.',
     price: 'What it costs to send',
     same_zero: 'With {{plan}} no firm receives it yet, as with the {{like}} plan.',
     same_one: 'With {{plan}} the same firm receives it as with the {{like}} plan.',

@@ -13,7 +13,6 @@ export default {
     of: 'Step {{step}} of {{steps}}',
     next: 'next: {{name}}',
     done: 'done',
-    notNeeded: 'not needed',
   },
   step: {
     '1': { name: 'Subject', title: 'What is it about?', to: 'the subject' },
@@ -21,10 +20,9 @@ export default {
     '3': { name: 'Place', title: 'Where did it happen?', to: 'the place' },
     '4': { name: 'Description', title: 'Tell us what happened', to: 'your story' },
     '5': { name: 'Documents', title: 'Documents and other information', to: 'the documents' },
-    '6': { name: 'Review', title: 'Read your answers again', to: 'the review' },
     '7': { name: 'Plan', title: 'The request is free', to: 'the plan' },
     '8': { name: 'Invoice', title: 'No invoice details needed', to: 'the invoice' },
-    '9': { name: 'Send', title: 'Send the request', to: 'sending' },
+    '9': { name: 'Send', title: 'Read it again and send it', to: 'sending' },
   },
   note: {
     sentBack: 'This answer is needed first. What you have already written is safe.',
@@ -62,6 +60,7 @@ export default {
     server: 'Saved at {{time}}',
   },
   type: {
+    others: 'Show the other {{count}} subjects',
     missing: 'Choose a subject',
     lead: 'Choose the nearest subject. It decides which lawyers receive the request.',
     legend: 'Subject',
@@ -70,6 +69,7 @@ export default {
     sideNote1Text:
       'Choose “Other compensation”, the last one on the list. Lawyers read the story, not just the subject.',
     sideNote2: 'How long it takes',
-    sideNote2Text: 'A few questions, one on each page. Stop whenever you like: your answers stay safe.',
+    sideNote2Text:
+      'A few questions, one on each page: choose an answer and the next one comes. Stop whenever you like: your answers stay safe.',
   },
 } satisfies SameKeys<typeof it>;

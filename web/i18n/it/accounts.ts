@@ -16,7 +16,6 @@ export default {
   firstName: 'Nome',
   lastName: 'Cognome',
   birthDate: 'Data di nascita',
-  birthDateHint: 'Per esempio 27 3 1985',
   minor: 'Devi avere almeno {{adultAge}} anni',
   phone: 'Telefono',
   mobile: 'Cellulare',

@@ -102,7 +102,7 @@ export default {
     share: 'Uno studio che mi ha mandato un preventivo può avere i miei recapiti anche prima della scelta',
     shareHint:
       'Vuol dire che può telefonarti o scriverti. Se non spunti la casella, i recapiti li avrà soltanto lo studio che scegli.',
-    continue: 'Continua con il riepilogo',
+    continue: 'Continua',
     sideNote1: 'Quali documenti',
     sideNote1Text:
       'Contratti, lettere, referti, foto, ricevute. Basta una foto leggibile. Li vedono solo gli studi che ricevono la richiesta.',
@@ -115,17 +115,11 @@ export default {
   review: {
     noDocuments: 'Nessuno',
     notNamed: 'Non indicata',
-    lead: 'Se qualcosa non va, correggilo ora: dopo l’invio potrai solo aggiungere informazioni.',
     change: 'Modifica',
     none: 'Niente',
     given: 'Nome indicato',
     shared: 'Anche agli studi che mandano un preventivo',
     notShared: 'Solo allo studio che scegli',
-    documents_one: '{{count}} documento',
-    documents_other: '{{count}} documenti',
-    continue: 'Va bene, continua',
-    sideNote: 'Prova a rileggere con altri occhi',
-    sideNoteText: 'Chi non ti conosce capisce che cosa è successo e che cosa vuoi? Allora va bene così.',
   },
   plan: {
     title: 'Quanti studi vuoi raggiungere?',
@@ -173,8 +167,8 @@ export default {
     sideNoteText: 'Ogni fattura passa dall’Agenzia delle Entrate, che li richiede. Gli avvocati non li vedono.',
   },
   send: {
-    lead: 'Un ultimo sguardo e la richiesta parte.',
-    visitorLead: 'La richiesta è pronta. Per inviarla serve un account gratuito.',
+    lead: 'Se qualcosa non va, correggilo ora: dopo l’invio potrai solo aggiungere informazioni.',
+    visitorLead: 'Se qualcosa non va, correggilo ora. Poi serve un account gratuito, e la richiesta parte.',
     price: 'Quanto costa inviarla',
     same_zero: 'Con {{plan}} per ora non la riceve nessuno studio, come con il piano {{like}}.',
     same_one: 'Con {{plan}} la riceve lo stesso studio del piano {{like}}.',

@@ -12,7 +12,6 @@ export default {
     of: 'Passo {{step}} di {{steps}}',
     next: 'poi: {{name}}',
     done: 'fatto',
-    notNeeded: 'non serve',
   },
   step: {
     '1': { name: 'Materia', title: 'Di che cosa si tratta?', to: 'alla materia' },
@@ -20,10 +19,9 @@ export default {
     '3': { name: 'Luogo', title: 'Dov’è successo?', to: 'al luogo' },
     '4': { name: 'Descrizione', title: 'Racconta che cosa è successo', to: 'al racconto' },
     '5': { name: 'Documenti', title: 'Documenti e altre informazioni', to: 'ai documenti' },
-    '6': { name: 'Riepilogo', title: 'Rileggi le tue risposte', to: 'al riepilogo' },
     '7': { name: 'Piano', title: 'La richiesta è gratuita', to: 'al piano' },
     '8': { name: 'Fattura', title: 'Nessun dato per la fattura', to: 'alla fattura' },
-    '9': { name: 'Invio', title: 'Invia la richiesta', to: 'all’invio' },
+    '9': { name: 'Invio', title: 'Rileggi e invia', to: 'all’invio' },
   },
   note: {
     sentBack: 'Prima serve questa risposta. Quello che hai già scritto è salvo.',
@@ -62,6 +60,7 @@ export default {
     server: 'Salvato {{time, alle}}',
   },
   type: {
+    others: 'Mostra le altre {{count}} materie',
     missing: 'Manca la materia',
     lead: 'Scegli la materia più vicina. Decide quali avvocati ricevono la richiesta.',
     legend: 'Materia',
@@ -70,6 +69,7 @@ export default {
     sideNote1Text:
       'Scegli «Altri risarcimenti», l’ultima dell’elenco. Gli avvocati leggono il racconto, non solo la materia.',
     sideNote2: 'Quanto ci vuole',
-    sideNote2Text: 'Poche domande, una per pagina. Puoi fermarti quando vuoi: le risposte restano salve.',
+    sideNote2Text:
+      'Poche domande, una per pagina: scegli una risposta e vai avanti. Puoi fermarti quando vuoi, le risposte restano salve.',
   },
 };

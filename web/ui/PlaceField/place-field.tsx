@@ -21,6 +21,8 @@ export interface PlaceFieldProps extends FieldProps {
   value: Place | null;
   /** The chosen place; null as soon as the text is no longer that of a choice. */
   onChange: (place: Place | null) => void;
+  /** A place was picked from the list, after `onChange`. */
+  onPick?: () => void;
   /** Where suggestions come from; the API by default. */
   search?: Search;
   /** What was typed into the plain field whose place it takes. */
@@ -31,7 +33,7 @@ export interface PlaceFieldProps extends FieldProps {
  * A comune by type-ahead: downshift's combobox over the server's suggestions. Escape closes the list and then empties
  * the field. A whole name that only one comune has counts as chosen when the field is left.
  */
-export function PlaceField({ name, label, hint, error, optional, value, onChange, search, begun }: PlaceFieldProps) {
+export function PlaceField({ name, label, hint, error, optional, value, onChange, onPick, search, begun }: PlaceFieldProps) {
   const { t } = useTranslation('places');
   const { id: inputId, describedBy } = useFieldIds({ name, hint, error });
   const listId = useId();
@@ -181,6 +183,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     },
     onSelectedItemChange: ({ selectedItem }) => {
       choose(selectedItem ?? undefined);
+      if (selectedItem) onPick?.();
     },
   });
 

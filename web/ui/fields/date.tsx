@@ -1,31 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldSet, Optional, useFieldIds, type FieldProps } from './parts';
+import { FieldFrame, useTypedBefore, type FieldProps } from './parts';
+import { parseDate, writtenDate } from './parse-date';
 
-interface Parts {
-  day: string;
-  month: string;
-  year: string;
-}
-
-function split(value: string): Parts {
-  const [year = '', month = '', day = ''] = value.split('-');
-  return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
-}
-
-function join({ day, month, year }: Parts): string {
-  if (!day && !month && !year) return '';
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-/** true for a day that exists, written YYYY-MM-DD. */
-export function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-/** A date one remembers, in three boxes: day, month, year. The value is YYYY-MM-DD as far as it is filled. */
+/**
+ * A date one remembers, in one box: typed in any usual way, and shown as DD/MM/YYYY once it is left. The value is
+ * YYYY-MM-DD, or the text as it is while it is no date.
+ */
 export function DateField({
   name,
   label,
@@ -42,45 +23,49 @@ export function DateField({
   birthday?: boolean;
 }) {
   const { t } = useTranslation();
-  const { id } = useFieldIds({ name, hint, error });
-  const [parts, setParts] = useState(() => split(value));
-  const boxes: { key: keyof Parts; label: string; max: number; auto: string }[] = [
-    { key: 'day', label: t('form.day'), max: 2, auto: 'bday-day' },
-    { key: 'month', label: t('form.month'), max: 2, auto: 'bday-month' },
-    { key: 'year', label: t('form.year'), max: 4, auto: 'bday-year' },
-  ];
+  const [text, setText] = useState(() => writtenDate(value));
+  // A value from elsewhere (a draft that was loaded) shows in the field.
+  useEffect(() => {
+    setText((before) => ((parseDate(before) ?? before) === value ? before : writtenDate(value)));
+  }, [value]);
+  const type = (next: string): void => {
+    setText(next);
+    onChange(parseDate(next) ?? next);
+  };
+  const ref = useTypedBefore<HTMLInputElement>(text, type);
   return (
-    <FieldSet
-      {...{ name, hint, error }}
-      legend={
+    <FieldFrame
+      {...{ name, label, error, optional }}
+      hint={
         <>
-          {label}
-          {optional && <Optional feminine={optional === 'feminine'} />}
+          {hint}
+          {hint !== undefined && ' '}
+          {t('form.dateExample')}
         </>
       }
     >
-      <div className="date">
-        {boxes.map((box) => (
-          <div key={box.key}>
-            <label htmlFor={`${id}-${box.key}`}>{box.label}</label>
-            <input
-              id={`${id}-${box.key}`}
-              className="in"
-              type="text"
-              inputMode="numeric"
-              maxLength={box.max}
-              value={parts[box.key]}
-              autoComplete={birthday ? box.auto : 'off'}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => {
-                const next = { ...parts, [box.key]: event.target.value.replaceAll(/\D/g, '') };
-                setParts(next);
-                onChange(join(next));
-              }}
-            />
-          </div>
-        ))}
-      </div>
-    </FieldSet>
+      {({ id, describedBy }) => (
+        <input
+          ref={ref}
+          id={id}
+          name={name}
+          className="in date"
+          type="text"
+          inputMode="numeric"
+          maxLength={30}
+          value={text}
+          required={!optional}
+          autoComplete={birthday ? 'bday' : 'off'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            type(event.target.value);
+          }}
+          onBlur={() => {
+            setText(writtenDate(parseDate(text) ?? text));
+          }}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -73,7 +73,7 @@ export function IdentityFields({ form }: { form: Bound }) {
       <div className="account-pair">
         <NameFields form={form} />
       </div>
-      <DateField label={t('birthDate')} hint={t('birthDateHint')} birthday {...form.field('birth_date')} />
+      <DateField label={t('birthDate')} birthday {...form.field('birth_date')} />
     </>
   );
 }

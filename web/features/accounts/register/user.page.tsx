@@ -7,7 +7,7 @@ import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { registerUser } from '../api';
-import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
+import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, usePersonRules } from './person-fields';
 import { RegistrationFrame, useMailNotice } from './registration';
 import { TermsNote } from './terms';
 
@@ -29,7 +29,7 @@ export default function RegisterUserPage() {
   const goToMailNotice = useMailNotice();
   const form = useApiForm({
     initial: NOBODY,
-    validate: (values, check) => ({ ...rules(values, check), mobile: check.required(values.mobile.trim()) }),
+    validate: rules,
     submit: async (values) => {
       // What the wizard is made of is fetched when it is needed: most people who register have written nothing yet.
       const { writtenBefore } = await import('./written');
@@ -73,7 +73,6 @@ export default function RegisterUserPage() {
       <Form form={form}>
         <IdentityFields form={form} />
         <EmailField label={t('email')} hint={t('emailHint')} autoComplete="email" {...form.field('email')} />
-        <PhoneFields form={form} main="mobile" />
         <NewPasswordField label={t('newPassword')} {...form.field('password')} />
         <section className="account-part" aria-labelledby="consents">
           <h2 id="consents">{t('consent.title')}</h2>

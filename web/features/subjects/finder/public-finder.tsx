@@ -22,8 +22,8 @@ export function PublicFinder({ words }: { words?: string }) {
       <FinderField
         inForm
         words={words}
-        onChoose={({ id }) => {
-          void navigate(path(wayTo(id)));
+        onChoose={({ id }, words) => {
+          void navigate(path(wayTo(id)), { state: { words } });
         }}
       />
       <Button type="submit" kind="secondary" icon="search">

@@ -15,8 +15,9 @@ import { useFoundTypes, type FoundType } from './use-found-types';
 const ANNOUNCE_AFTER = 900;
 
 export interface SubjectFinderProps {
-  onChoose: (type: FoundType) => void;
-  /** In a form that looks the words up by itself, Enter sends it unless a type is highlighted. */
+  /** `words` are those in the field. */
+  onChoose: (type: FoundType, words: string) => void;
+  /** In a form that looks the words up by itself, Enter sends it if nothing is found. */
   inForm?: boolean;
   /** The alternative if nothing is found. */
   otherwise?: ReactNode;
@@ -44,6 +45,21 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
   const [spoken, setSpoken] = useState('');
   const { state, found, retry } = useFoundTypes(touched ? text : '');
   const items = [...found.types];
+  /** Enter was pressed before the answer was there. */
+  const awaited = useRef(false);
+  const choose = (type: FoundType): void => {
+    setOpen(false);
+    setSpoken(t('find.chosen', { label: type.label }));
+    onChoose(type, text);
+  };
+  useEffect(() => {
+    if (state !== 'found' || !awaited.current) return;
+    awaited.current = false;
+    const [first] = found.types;
+    if (first) choose(first);
+    // The answer to the words decides, once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state, found]);
   const lines = open ? items : [];
   const outside = state === 'idle' ? null : found.outside;
   // A type that the list shows needs no second way to it.
@@ -81,7 +97,7 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
     inputValue: text,
     isOpen: open,
     selectedItem: null,
-    defaultHighlightedIndex: inForm ? -1 : 0,
+    defaultHighlightedIndex: 0,
     stateReducer: (before, { type, changes }) => {
       switch (type) {
         // A press on the field opens the list and never closes it.
@@ -101,9 +117,7 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
-      setOpen(false);
-      setSpoken(t('find.chosen', { label: selectedItem.label }));
-      onChoose(selectedItem);
+      choose(selectedItem);
     },
   });
   const highlighted = highlightedIndex in lines;
@@ -117,13 +131,16 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
               {...getInputProps({
                 ref: input,
                 onChange: (event) => {
+                  awaited.current = false;
                   setTouched(true);
                   setOpen(true);
                   setText(event.currentTarget.value);
                 },
                 onKeyDown: (event) => {
-                  // Here Enter chooses a subject; without one it must not send the step.
-                  if (event.key === 'Enter' && !inForm) event.preventDefault();
+                  if (event.key !== 'Enter') return;
+                  // Without a subject it must not send the wizard's step; while one is looked for, it waits.
+                  if (!inForm || state === 'searching') event.preventDefault();
+                  awaited.current = state === 'searching';
                 },
               })}
               name={NAME}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RadioCards } from '../../../ui/fields';
+import { AnswerButtons } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { change, type WizardSession } from '../draft-store';
@@ -30,19 +30,22 @@ function PartStep({ wizard }: { wizard: WizardSession }) {
         </>
       }
     >
-      <RadioCards
+      <AnswerButtons
         label={t('part.legend')}
         {...form.field('part')}
-        onChange={(part) => {
+        onChoose={(part) => {
           form.set('part', part);
           change({ part: partOf(part) });
+          void form.submit();
         }}
         options={[
           { value: '1', label: t('part.1'), hint: t('part.1Hint') },
           { value: '2', label: t('part.2'), hint: t('part.2Hint') },
         ]}
       />
-      <StepActs pending={form.pending}>{t('part.continue')}</StepActs>
+      <StepActs pending={form.pending} answered={form.values.part !== ''}>
+        {t('part.continue')}
+      </StepActs>
     </StepPage>
   );
 }

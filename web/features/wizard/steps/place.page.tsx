@@ -40,7 +40,13 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
         </>
       }
     >
-      <PlaceField label={t('place.label')} hint={t('place.hint')} {...form.field('city')} onChange={put} />
+      <PlaceField
+        label={t('place.label')}
+        hint={t('place.hint')}
+        {...form.field('city')}
+        onChange={put}
+        onPick={() => void form.submit()}
+      />
       {place && !map && <p className="small soft">{t('place.counted', { place: placeLabel(place) })}</p>}
       {/* Without tiles the map shows no streets, so a reader could not check there whether a point is right. */}
       {place && map && (

@@ -105,7 +105,7 @@ function Choice({
   const [free, setFree] = useState(false);
   const form = useApiForm<{ plan: PlanId }>({
     initial: { plan: draft.plan },
-    submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? 8 : undefined),
+    submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? { to: 8 } : {}),
   });
   const { plan } = form.values;
   const same = reachAlike(offers);
@@ -177,7 +177,7 @@ function Choice({
               onClick={async () => {
                 setFree(true);
                 try {
-                  await goOn({ plan: Plan.free, discount: '' }, 9);
+                  await goOn({ plan: Plan.free, discount: '' }, { to: 9 });
                 } catch (error) {
                   form.fail(error);
                 } finally {

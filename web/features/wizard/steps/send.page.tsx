@@ -21,14 +21,17 @@ import { PriceLines } from '../../billing/price-lines';
 import { planOffer } from '../../prices/offers';
 import { useReach } from '../../prices/use-reach';
 import { changeRequest } from '../../requests/api';
+import { AloneNote } from '../../help/alone-note';
+import { BetterSubject } from '../better-subject';
 import { DraftSummary } from '../draft-summary';
-import type { Draft } from '../draft';
+import { LAST, type Draft } from '../draft';
 import { change, finishWizardSession, readWizardSession, save, type WizardSession } from '../draft-store';
 import { keepRefusal } from '../refusal';
 import { SaveForLater, wizardStep, StepPage } from '../step-page';
+import { useWay } from '../subjects';
 import { forgetUploads, uploadsSettled } from '../uploads';
 
-export const handle = { texts: ['wizard', 'steps', 'prices', 'billing'] };
+export const handle = { texts: ['wizard', 'steps', 'prices', 'billing', 'subjects', 'help'] };
 
 /** If no more firms exist than have the first day to themselves, no firm waits for a turn. */
 const nextOf = (reached: number | null) =>
@@ -49,6 +52,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const reach = useReach(draft.type, draft.geo);
   const reached = reach ? reachWithin(draft.plan, reach.firms) : null;
   const like = reach ? reachesLike(draft.plan, reach.firms) : draft.plan;
+  const plans = useWay()(draft).includes(7);
   const form = useApiForm({
     initial: {
       request_type_id: '',
@@ -97,7 +101,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
   });
   return (
     <StepPage
-      step={9}
+      step={LAST}
       form={form}
       lead={t(signedIn ? 'send.lead' : 'send.visitorLead')}
       sideNote={
@@ -110,10 +114,12 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
             </ul>
           </SideNote>
           <SideNote title={t('send.sideNote2')}>{t('send.sideNote2Text')}</SideNote>
+          {draft.type && <AloneNote type={draft.type} paper={draft.servedPaper} />}
         </>
       }
     >
-      <DraftSummary draft={draft} short />
+      <BetterSubject draft={draft} />
+      <DraftSummary draft={draft} plans={plans} />
       {reached !== null && <p>{t('send.reach', { count: reached })}</p>}
       {price.listCents > 0 && reached !== null && like !== draft.plan && (
         <p className="wizard-note" role="status">

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { RequestStatus } from '../../../../src/shared/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
-import { FieldSet } from '../../../ui/fields';
+import { AnswerButtons } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
-import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import type { RequestItem } from '../../requests/types';
 import { FinderField } from '../../subjects/finder/finder-field';
-import { hasContent } from '../draft';
+import { isSentence } from '../../subjects/finder/question';
+import { hasContent, type Draft } from '../draft';
 import { change, clearWizardSession, type WizardSession } from '../draft-store';
 import { requestCalls } from '../request-calls';
 import { subjectAnswer, useSubjects, type Subject } from '../subjects';
@@ -26,23 +26,28 @@ const Confirm = lazy(async () => ({ default: (await import('../../../ui/modal'))
 const MAX_LABEL = 100;
 /** The subject for what fits no other. */
 const FALLBACK = 'altre-risarcitorie';
+/** The everyday matters that a phone shows at once. */
+const COMMON: readonly string[] = [
+  'sinistri-stradali',
+  'cause-di-lavoro',
+  'contratti-di-locazione',
+  'recupero-crediti',
+  'cause-condominiali',
+  'successioni-ereditarie',
+];
 
 function TypeStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
-  const [query] = useSearchParams();
   const subjects = useSubjects();
   const goOn = useStepOn(1);
-  const asked = query.get('type');
-  const answer = (type: string) => subjectAnswer(type, subjects);
-  const known = subjects.some(({ id }) => id === asked) ? asked : null;
   const form = useApiForm({
-    initial: { request_type_id: known ?? wizard.draft.type ?? '' },
+    initial: { request_type_id: wizard.draft.type ?? '' },
     validate: ({ request_type_id }, { required }) => ({ request_type_id: required(request_type_id) }),
-    submit: ({ request_type_id }) => goOn(answer(request_type_id)),
+    submit: ({ request_type_id }) => goOn(subjectAnswer(request_type_id, subjects)),
     summaryText: { request_type_id: t('type.missing') },
   });
   const chosen = form.values.request_type_id;
-  usePlaceAsked(query.get('city'), wizard);
+  useAskedAnswers(wizard);
   return (
     <StepPage
       step={1}
@@ -60,58 +65,81 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
         subjects={subjects}
         value={chosen}
         error={form.errors.request_type_id}
-        onChange={(type) => {
+        onChoose={(type, words) => {
           form.set('request_type_id', type);
-          change(answer(type));
+          change({ ...subjectAnswer(type, subjects), ...storyFrom(words, wizard.draft) });
+          void form.submit();
         }}
       />
-      <StepActs pending={form.pending}>{t('type.continue')}</StepActs>
+      <StepActs pending={form.pending} answered={chosen !== ''}>
+        {t('type.continue')}
+      </StepActs>
     </StepPage>
   );
 }
 
-/** A place that the address names, as the ranking's link does, unless the draft has one already. */
-function usePlaceAsked(label: string | null, { draft }: WizardSession): void {
-  const wanted = label !== null && label.length <= MAX_LABEL && draft.geo === null ? label : null;
+/** A sentence that found the subject begins the story, unless one is written already. */
+const storyFrom = (words: unknown, { description }: Draft): Partial<Draft> =>
+  typeof words === 'string' && description === '' && isSentence(words) ? { description: words.trim() } : {};
+
+/**
+ * Takes over what the way here answered already: the subject and the place of the address, as the ranking's link names
+ * them, and the sentence typed into the finder. A subject that no draft contradicts goes on to the next step.
+ */
+function useAskedAnswers({ ready, draft }: WizardSession): void {
+  const [query] = useSearchParams();
+  const subjects = useSubjects();
+  const goOn = useStepOn(1);
+  const { state } = useLocation() as { state: { words?: unknown } | null };
+  const asked = query.get('type');
+  const type = subjects.some(({ id }) => id === asked) && (draft.type ?? asked) === asked ? asked : null;
+  const city = query.get('city');
+  const place = city !== null && city.length <= MAX_LABEL && draft.geo === null ? city : null;
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (!ready || (type === null && place === null)) return undefined;
     const question = new AbortController();
-    const find = async () =>
-      (await import('../../../ui/PlaceField/use-suggestions')).findPlace(wanted, question.signal);
-    find().then(
-      (geo) => {
-        if (geo) change({ geo });
-      },
-      // The step that asks for the place comes all the same.
-      () => undefined,
-    );
+    void (async () => {
+      // Without an answer the step that asks for the place comes all the same.
+      const geo = place === null ? null : await findPlace(place, question.signal).catch(() => null);
+      if (question.signal.aborted) return;
+      if (geo) change({ geo });
+      if (type !== null)
+        await goOn({ ...subjectAnswer(type, subjects), ...storyFrom(state?.words, draft) }, { replace: true });
+    })();
     return () => {
       question.abort();
     };
-  }, [wanted]);
+    // Once, as the step opens: going back shows it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ready]);
 }
 
-/** Every subject, with the finder above the list; what it finds is chosen in the list. */
+const findPlace = async (label: string, signal: AbortSignal) =>
+  (await import('../../../ui/PlaceField/use-suggestions')).findPlace(label, signal);
+
+/** Every subject, with the finder above the list. On a phone the rarer ones come when they are asked for. */
 function SubjectChoice({
   subjects,
   value,
   error,
-  onChange,
+  onChoose,
 }: {
   subjects: Subject[];
   value: string;
   error?: string;
-  onChange: (id: string) => void;
+  /** `words` are those that found the subject. */
+  onChoose: (id: string, words?: string) => void;
 }) {
   const { t } = useTranslation('wizard');
   const { t: finder } = useTranslation('subjects');
+  const [all, setAll] = useState(false);
   const labelOf = (wanted: string) => subjects.find(({ id }) => id === wanted)?.label;
   const choose = (label: string, id: string) => (
     <Button
       kind="secondary"
       size="s"
       onClick={() => {
-        onChange(id);
+        onChoose(id);
       }}
     >
       {label}
@@ -121,8 +149,8 @@ function SubjectChoice({
   return (
     <>
       <FinderField
-        onChoose={({ id }) => {
-          onChange(id);
+        onChoose={({ id }, words) => {
+          onChoose(id, words);
         }}
         related={(id) => {
           const label = labelOf(id);
@@ -130,33 +158,30 @@ function SubjectChoice({
         }}
         otherwise={choose(finder('find.unsure'), FALLBACK)}
       />
-      {value !== '' && (
-        <p className="type-chosen" role="status">
-          <Icon name="check" />
-          {finder('find.chosen', { label: labelOf(value) })}
-        </p>
+      <AnswerButtons
+        name="request_type_id"
+        label={t('type.legend')}
+        error={error}
+        value={value}
+        onChoose={onChoose}
+        columns={2}
+        options={subjects.map(({ id, label, tooltip }) => ({
+          value: id,
+          label,
+          hint: tooltip,
+          rare: !all && !COMMON.includes(id),
+        }))}
+      />
+      {!all && (
+        <Button
+          className="more-subjects"
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          {t('type.others', { count: subjects.length - COMMON.length })}
+        </Button>
       )}
-      <FieldSet name="request_type_id" legend={t('type.legend')} error={error}>
-        <div className="opts two">
-          {subjects.map(({ id, label, tooltip }) => (
-            <label key={id} className="opt">
-              <input
-                type="radio"
-                name="request_type_id"
-                value={id}
-                checked={value === id}
-                onChange={() => {
-                  onChange(id);
-                }}
-              />
-              <span>
-                <strong>{label}</strong>
-                {tooltip && <span className="hint">{tooltip}</span>}
-              </span>
-            </label>
-          ))}
-        </div>
-      </FieldSet>
       {fallback !== undefined && (
         <div className="type-unsure">
           {choose(finder('find.unsure'), FALLBACK)}
