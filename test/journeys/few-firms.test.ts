@@ -25,8 +25,8 @@ describe('a request in a place with few firms', () => {
 
     await visit(page, `/request/complete/${id}`);
     await page.getByRole('button', { name: 'Rileggi e invia' }).click();
-    await arrive(page, '**/request/create/6**');
-    await page.locator('main button[type=submit]').click();
+    await arrive(page, '**/request/create/9');
+    await page.getByRole('link', { name: /^Modifica\s*: Piano/ }).click();
     await page.getByRole('heading', { name: 'Gratis, o con un piano a pagamento?' }).waitFor();
     await page
       .getByText(`ci sono ${firms} studi per questa materia, e la richiesta gratuita li raggiunge già tutti`)

@@ -13,8 +13,8 @@ describe('a firm that goes on holiday', () => {
     await page.getByRole('button', { name: 'Salva' }).click();
     await page.getByRole('link', { name: 'Scegli un giorno da oggi' }).waitFor();
     const last = new Date(Date.now() + 20 * 86_400_000);
-    const parts = { Giorno: last.getUTCDate(), Mese: last.getUTCMonth() + 1, Anno: last.getUTCFullYear() };
-    for (const [box, number] of Object.entries(parts)) await page.getByLabel(box, { exact: true }).fill(String(number));
+    const day = [last.getUTCDate(), last.getUTCMonth() + 1, last.getUTCFullYear()].join('/');
+    await page.locator('main input.date').fill(day);
     await page.getByRole('button', { name: 'Salva' }).click();
     await page.getByText('Salvato', { exact: false }).first().waitFor();
     expect(await faults(page)).toEqual([]);

@@ -18,11 +18,6 @@ describe('a new firm', () => {
     const fill = async (fields: Record<string, string>): Promise<void> => {
       for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).fill(value);
     };
-    const fillDate = async (field: string, ...parts: string[]): Promise<void> => {
-      for (const [nth, label] of ['Giorno', 'Mese', 'Anno'].entries()) {
-        await page.getByRole('group', { name: field }).getByLabel(label, { exact: true }).fill(parts[nth]!);
-      }
-    };
 
     // Every screen shows who verifies it, and how long that takes, until it is verified. Rule 13.11.
     const readsWhatFollows = () => page.locator('main').getByText('Ci diamo 2 giorni di tempo per decidere.').waitFor();
@@ -38,7 +33,7 @@ describe('a new firm', () => {
       phone: '0165 262626',
       password: SECRET,
     });
-    await fillDate('Data di nascita', '9', '7', '1979');
+    await page.getByLabel('Data di nascita').fill('9/7/1979');
     await page.getByRole('button', { name: 'Iscrivi lo studio' }).click();
     await arrive(page, '**/mail-notify?**');
     await page.getByText(EMAIL).waitFor();
@@ -81,7 +76,7 @@ describe('a new firm', () => {
       'main_address.address': 'Via Croix de Ville 12',
     });
     await page.locator('input[name=flat_rate]').check();
-    await fillDate('Data di iscrizione', '14', '3', '2008');
+    await page.getByLabel('Data di iscrizione').fill('14 marzo 2008');
     await page.locator('input[name="main_address.city"]').fill('aosta');
     await page.getByRole('option', { name: /^Aosta/ }).click();
     // Leaving now would lose it all, so a dialog asks.

@@ -70,7 +70,7 @@ describe('the help pages', () => {
     await call('PUT', `/requests/${id}`, FILLED);
     await visit(page, `/request/complete/${id}`);
     await page.getByRole('button', { name: 'Rileggi e invia' }).click();
-    await onStep(page, 6);
+    await onStep(page, 9);
     await visit(page, '/request/create/5');
     await onStep(page, 5);
     const wanted = (paper: string) => page.getByRole('listitem').filter({ hasText: paper });

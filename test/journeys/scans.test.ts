@@ -129,7 +129,7 @@ describe('the scan results of documents', () => {
     await add(id, 'request', { request_id: draft });
     await visit(page, `/request/complete/${draft}`);
     await page.getByRole('button', { name: 'Rileggi e invia' }).click();
-    await onStep(page, 6);
+    await onStep(page, 9);
     await tells(page, '/request/create/5', 'wizard');
     // A removed document no longer counts.
     const asked = page.getByRole('region', { name: 'Documenti' }).getByRole('combobox');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrive, go, onStep, visit } from '../support/browser.js';
+import { answer, arrive, go, onStep, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -13,13 +13,12 @@ describe('the text of a visitor', () => {
       await page.locator('main button[type=submit]').click();
       await onStep(page, step);
     };
-    await goOn(2);
-    await page.locator('input[name=part][value="2"]').check();
-    await goOn(3);
+    await onStep(page, 2);
+    await answer(page, 'part', 2);
     const city = page.locator('input[name=city]');
     await city.fill('morterone');
     await page.getByRole('option').first().click();
-    await goOn(4);
+    await onStep(page, 4);
 
     const story = page.locator('textarea[name=description]');
     await story.fill(`${STORY} Chiamatemi al 347 1234567`);
@@ -41,11 +40,8 @@ describe('the text of a visitor', () => {
 
     // The received document gives the shortest time limit, in days left; the browser stores the given answer.
     await page.locator('select[name=served_paper]').selectOption('payment_order');
-    const served = page.getByRole('group', { name: /^Quando ti è arrivato/ });
     const today = new Date();
-    await served.getByLabel('Giorno').fill('1');
-    await served.getByLabel('Mese').fill(String(today.getMonth() + 1));
-    await served.getByLabel('Anno').fill(String(today.getFullYear()));
+    await page.getByLabel(/^Quando ti è arrivato/).fill(`1/${today.getMonth() + 1}/${today.getFullYear()}`);
     const limits = page.locator('.time-limits li');
     await limits.first().getByText('Opporti al decreto ingiuntivo').waitFor();
     expect(await limits.first().innerText()).toMatch(/mancano \d+ giorni, entro|manca 1 giorno|scade oggi/);
@@ -53,7 +49,7 @@ describe('the text of a visitor', () => {
     await page.getByRole('button', { name: 'Aggiungi le scadenze al calendario' }).click();
     expect((await saving).suggestedFilename()).toBe('termini.ics');
     await page.locator('main button[type=submit]').click();
-    await onStep(page, 6);
+    await onStep(page, 9);
     expect(await page.locator('main dl').first().innerText()).toMatch(/Atto ricevuto\s+Un decreto ingiuntivo/);
     expect(complaints).toEqual([]);
     await stage.leave(page);

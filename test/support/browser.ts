@@ -257,9 +257,15 @@ export async function arrive(page: Page, url: string | RegExp): Promise<void> {
 }
 
 /** Waits until the page shows a step of the wizard: the address changes before the page does. */
+/** Chooses the subject or the side, which goes on to the next step. */
+export async function answer(page: Page, name: 'request_type_id' | 'part', value: string | number): Promise<void> {
+  await page.locator(`main button[name=${name}][value="${value}"]`).click();
+  await onStep(page, name === 'part' ? 3 : 2);
+}
+
 export async function onStep(page: Page, step: number): Promise<void> {
   await page.waitForURL(`**/request/create/${step}`);
-  await page.locator(`nav.steps li:nth-child(${step})[aria-current=step]`).waitFor({ state: 'attached' });
+  await page.locator(`nav.steps li[data-step="${step}"][aria-current=step]`).waitFor({ state: 'attached' });
 }
 
 /** A phone in the dark theme, a wide window in the light theme, and the narrowest supported window. */

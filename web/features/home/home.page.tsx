@@ -15,7 +15,7 @@ import { SubjectIndex } from '../subjects/subject-index';
 import { testimonialsFor } from '../content/text-at.server';
 import { FeeBand } from './fee-band';
 import { HowItWorks } from './how-it-works';
-import { Start } from './start';
+import { Resume } from './start';
 import { Testimonials } from './testimonials';
 
 export const handle = { texts: ['home', 'subjects'] };
@@ -67,9 +67,9 @@ export default function HomePage() {
         <div className="wrap grid">
           <div className="say">
             <p className="lead">{t('lead')}</p>
-            {!isFirm && <PublicFinder />}
+            {!isFirm && <PublicFinder starts />}
             <div className="row">
-              {!isFirm && <Start />}
+              {!isFirm && <Resume />}
               <Link className="btn btn-3" to="/come-funziona-utente">
                 {common('nav.how')}
               </Link>

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
-import { StartButton } from '../../ui/start-button';
 import { hasContent } from '../wizard/draft';
 import { readKept } from '../wizard/draft-storage';
 
@@ -22,13 +21,13 @@ function useBegun(): number | null {
   );
 }
 
-/** The link to the wizard, or back to what was begun and not sent. */
-export function Start() {
+/** The link back to a request that was begun in this browser and not sent. */
+export function Resume() {
   const { t } = useTranslation('home');
   const step = useBegun();
-  if (step === null) return <StartButton />;
+  if (step === null) return null;
   return (
-    <ButtonLink kind="primary" size="l" iconAfter="arrow" to={`/request/create/${step}`}>
+    <ButtonLink iconAfter="arrow" to={`/request/create/${step}`}>
       {t('resume')}
     </ButtonLink>
   );

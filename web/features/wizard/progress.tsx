@@ -44,7 +44,7 @@ export function Steps({
             );
             if (step === current)
               return (
-                <li key={step} aria-current="step">
+                <li key={step} data-step={step} aria-current="step">
                   <span>{words}</span>
                 </li>
               );

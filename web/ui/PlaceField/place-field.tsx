@@ -33,7 +33,18 @@ export interface PlaceFieldProps extends FieldProps {
  * A comune by type-ahead: downshift's combobox over the server's suggestions. Escape closes the list and then empties
  * the field. A whole name that only one comune has counts as chosen when the field is left.
  */
-export function PlaceField({ name, label, hint, error, optional, value, onChange, onPick, search, begun }: PlaceFieldProps) {
+export function PlaceField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  onPick,
+  search,
+  begun,
+}: PlaceFieldProps) {
   const { t } = useTranslation('places');
   const { id: inputId, describedBy } = useFieldIds({ name, hint, error });
   const listId = useId();

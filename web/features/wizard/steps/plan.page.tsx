@@ -16,6 +16,7 @@ import { useFormat } from '../../../ui/format/format';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
+import { LAST } from '../draft';
 import { change, type WizardSession } from '../draft-store';
 import { SaveForLater, wizardStep, StepActs, StepPage, useFromReview, useStepOn } from '../step-page';
 
@@ -54,7 +55,7 @@ const GIVES = ['days', 'duty'] as const;
 function Free({ firms }: { firms: number | null }) {
   const { t } = useTranslation('steps');
   const goOn = useStepOn(7);
-  const form = useApiForm({ initial: {}, submit: () => goOn({ plan: Plan.free, discount: '' }, 9) });
+  const form = useApiForm({ initial: {}, submit: () => goOn({ plan: Plan.free, discount: '' }, { to: LAST }) });
   return (
     <StepPage
       step={7}
@@ -177,7 +178,7 @@ function Choice({
               onClick={async () => {
                 setFree(true);
                 try {
-                  await goOn({ plan: Plan.free, discount: '' }, { to: 9 });
+                  await goOn({ plan: Plan.free, discount: '' }, { to: LAST });
                 } catch (error) {
                   form.fail(error);
                 } finally {
