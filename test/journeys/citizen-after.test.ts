@@ -301,7 +301,7 @@ describe('a citizen after the request was sent', () => {
       description: 'Dopo l’operazione al ginocchio zoppico ancora e l’ospedale non trova più la mia cartella clinica.',
     });
     await visit(page, `/request/complete/${id}`);
-    await page.locator('main .complete').getByRole('button').click();
+    await page.getByRole('button', { name: 'Rileggi e invia' }).click();
     await arrive(page, /\/request\/create\/\d$/);
     await visit(page, '/request/create/5');
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336677' } })

@@ -70,7 +70,7 @@ describe('the text of a visitor', () => {
       description: words,
     });
     await visit(page, `/request/complete/${id}`);
-    await page.locator('main .complete button').click();
+    await page.getByRole('button', { name: 'Rileggi e invia' }).click();
     await page.waitForURL('**/request/create/*');
     await go(page, '/request/create/9');
     // A text that was accepted before a term was added to the blacklist.
