@@ -109,8 +109,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       await client.connect();
       await client.query(NOTICED);
       await client.query(PRESENT, [this.process]);
-      for (const channel of this.subscribers.keys())
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of this.subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       this.state.client = client;
       // Notifications arrive from now on; what was read before may be out of date.
       for (const subscriber of [...this.subscribers.values()].flat()) subscriber.onReconnect();
