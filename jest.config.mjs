@@ -5,7 +5,10 @@ const MAIN_JOURNEYS = ['citizen', 'firm-quote', 'citizen-money', 'messages', 'mo
   (name) => `<rootDir>/test/journeys/${name}.test.ts`,
 );
 
-/** What only `npm run test:all` runs: tests that kill processes, start programs or the compiler, send long texts, or crawl all pages. */
+/**
+ * What only `npm run test:all` runs: tests that kill processes, start programs or the compiler, send long or random texts,
+ * crawl all pages, draw pictures or whole lists, measure by thousands of phrases, or check the words of the documentation.
+ */
 const LONG = [
   'processes/',
   'faults/',
@@ -24,6 +27,13 @@ const LONG = [
   'geo/import-cli',
   'web/contract-types',
   'documents/store-command',
+  'kernel/markdown.test',
+  'moderation/contact-filter/fuzz',
+  'guidance/finder/phrases',
+  'content/picture-formats',
+  'backoffice/lists',
+  'demo/demo-data',
+  'docs/words',
 ].join('|');
 
 const shared = {

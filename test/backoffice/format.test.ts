@@ -5,7 +5,7 @@ let italian: Format;
 let english: Format;
 beforeAll(async () => {
   // Its imports are the bundler's, and not Node's.
-  const path = '../../backoffice/ui/format.js';
+  const path = '../../backoffice/ui/formats.js';
   const { formatIn } = (await import(path)) as { formatIn: (locale: string) => Format };
   italian = formatIn('it');
   english = formatIn('en');

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { WalletQueries } from '../../src/billing/wallet/wallet.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ExpireLot } from '../../src/credits/use-cases/expire-lot.js';
+import { creditsInvariants } from '../../src/cli/invariants/credits.invariants.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { plusMonths } from '../../src/shared/clock.js';
 import { Problem } from '../../src/kernel/problem.js';
@@ -224,8 +225,9 @@ describe('credits', () => {
             if (done) spent.push(responseId);
           }
           if (one.kind === 'wait') await test.settle();
-          expect(await checkInvariants(test.sql, now(), 0)).toEqual([]);
+          expect(await checkInvariants(test.sql, now(), 0, creditsInvariants)).toEqual([]);
         }
+        expect(await checkInvariants(test.sql, now(), 0)).toEqual([]);
       }),
       { numRuns: 12 },
     );

@@ -30,6 +30,9 @@ beforeAll(async () => {
   // One sequence of addresses for all.
   Object.assign(office, { rows: scenario.rows });
   team = new Team(test);
+  // An admin may decide everything.
+  desk = await team.as('admin', { name: 'Ada Prima' });
+  colleague = await team.as('admin', { name: 'Bice Seconda' });
   twins = new Twins(test);
   const moderation = test.app.get(ModerationApi);
   const screen = moderation.screen.bind(moderation);
@@ -43,9 +46,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from call_limits`.execute(test.sql);
-  // The confirmation stays fresh for a while only, and an admin may decide everything.
-  desk = await team.as('admin', { name: 'Ada Prima' });
-  colleague = await team.as('admin', { name: 'Bice Seconda' });
+  // A session, and its confirmation, stay fresh for a while only.
+  const now = test.clock.now();
+  await sql`
+    update staff_sessions set seen_at = ${now}, confirmed_at = ${now}, expires_at = ${now}::timestamptz + interval '1 day'
+    where staff_id in (${desk.id}, ${colleague.id})`.execute(test.sql);
 });
 
 /** A record to decide about. */
@@ -461,7 +466,7 @@ describe('a decision of the staff', () => {
       const before = await traces();
       await twins.appear();
       let first!: Answer;
-      const { twins: touched } = await twins.changes(async () => {
+      const touched = await twins.touched(async () => {
         first = await callOf(desk, route, one);
         await settled();
       });

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setMinimumDuration } from '../../src/accounts/password/minimum-duration.js';
 import { createApp } from '../../src/app.js';
 import { readEnv } from '../../src/env.js';
 import { FrozenClock } from '../../src/shared/clock.js';
@@ -63,6 +64,7 @@ interface Shared {
 }
 
 setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+setMinimumDuration(0);
 
 const shared = new Map<string, Shared>();
 const folder = mkdtempSync(join(tmpdir(), 'giustamente-data-'));

@@ -20,9 +20,6 @@ const RECONNECT_AFTER = 500;
 /** After so many seconds without a sign the server gives up the connection of a machine that is gone without a word. */
 const NOTICED = `select set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '5', false),
   set_config('tcp_keepalives_count', '2', false), set_config('tcp_user_timeout', '15000', false)`;
-/** The channel of {@link DatabaseListener.caughtUp}. */
-const MARKS = 'listener_marks';
-
 /** What is done with the notifications of a channel. */
 export interface Subscriber {
   onNotification(payload: string): void;
@@ -71,27 +68,16 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     return performance.now() - this.state.confirmedUntil < LATE;
   }
 
-  /** Waits until the notifications of every committed transaction have arrived. For tests. */
+  /**
+   * Waits until the notifications of every committed transaction have arrived: PostgreSQL delivers them before it answers
+   * the next statement. For tests.
+   */
   async caughtUp(): Promise<void> {
-    const { client } = this.state;
-    if (!client) return;
-    const mark = `mark ${Math.random()}`;
-    let end = (): void => undefined;
-    const done = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const look = ({ payload }: pg.Notification): void => {
-      if (payload === mark) end();
-    };
-    // A lost connection brings no notifications: subscribers read everything again when the next one is open.
-    client.on('notification', look).once('end', end);
     try {
-      await client.query('select pg_notify($1, $2)', [MARKS, mark]);
-      await done;
+      await this.state.client?.query('select 1');
     } catch (error) {
+      // A lost connection brings no notifications: subscribers read everything again when the next one is open.
       if (!isOutage(error)) throw error;
-    } finally {
-      client.off('notification', look).off('end', end);
     }
   }
 
@@ -123,8 +109,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       await client.connect();
       await client.query(NOTICED);
       await client.query(PRESENT, [this.process]);
-      for (const channel of [MARKS, ...this.subscribers.keys()])
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of this.subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       this.state.client = client;
       // Notifications arrive from now on; what was read before may be out of date.
       for (const subscriber of [...this.subscribers.values()].flat()) subscriber.onReconnect();

@@ -160,7 +160,8 @@ it('ledger, lots, documents and money agree, whatever is bought, spent, returned
       };
       for (const one of steps) {
         await orRefused(take(one));
-        await test.settle();
+        // Only time, and a provider that fails, make work for the sweeps.
+        await (one.do === 'wait' || double.mood !== 'pays' ? test.settle() : test.drain());
         const { rows: sums } = await sql<{ ledger: number; lots: number; balance: number; lowest: number }>`
           select
             (select coalesce(sum(amount), 0)::int from credit_movements where account_id = ${firmId}) as ledger,
@@ -172,6 +173,7 @@ it('ledger, lots, documents and money agree, whatever is bought, spent, returned
         const { ledger, lots, balance, lowest } = sums[0]!;
         expect([lots, balance, lowest >= 0]).toEqual([ledger, ledger, true]);
       }
+      await test.settle();
       expect(await checkInvariants(test.sql, now())).toEqual([]);
     }),
     { numRuns: 8 },
