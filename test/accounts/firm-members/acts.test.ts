@@ -95,7 +95,7 @@ const response = async (status: number): Promise<{ id: number; request: number }
     status: status === 9 ? 5 : 3,
     sharedContacts: true,
   });
-  const opened = status === 2 ? {} : { opened_at: test.clock.now() };
+  const opened = { opened_at: status === 2 ? null : test.clock.now() };
   const id = await scenario.rows.response(request, firm.id, status, opened);
   await scenario.rows.response(request, neighbour.id, status === 9 ? 8 : status, opened);
   return { id, request };
