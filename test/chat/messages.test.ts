@@ -338,7 +338,10 @@ describe('in a conversation', () => {
     expect((await other.http.put(`/quick-replies/${kept.info.id}`, { text: 'Mia' })).status).toBe(404);
     expect((await other.http.delete(`/quick-replies/${kept.info.id}`)).status).toBe(404);
     expect((await other.http.get('/quick-replies')).info).toEqual([]);
-    for (let n = 1; n < messageLimits.quickReplies; n++) await one.http.post('/quick-replies', { text: `Frase ${n}` });
+    // Another firm's do not count.
+    expect((await other.http.post('/quick-replies', { text: 'Una dell’altro studio' })).status).toBe(201);
+    for (let n = 1; n < messageLimits.quickReplies; n++)
+      expect((await one.http.post('/quick-replies', { text: `Frase ${n}` })).status).toBe(201);
     expect((await one.http.post('/quick-replies', { text: 'Una di troppo' })).body.message).toBe(
       'quick_reply_limit_reached',
     );

@@ -9,6 +9,7 @@ import type { Answer } from '../support/http.js';
 import { asOwner } from '../support/owner.js';
 import { Twins } from '../support/twins.js';
 import { FinanceOffice } from './money/finance-office.js';
+import { noDecision } from './no-decision.js';
 import { staffRows } from './routes.js';
 import { Team, type Desk } from './team.js';
 
@@ -370,38 +371,6 @@ const decisions: Record<string, Decision> = Object.fromEntries([
     ),
   ),
 ]);
-
-/** Writes that are no decisions, and why repeating them is harmless. */
-const noDecision: Record<string, string> = {
-  'POST /login': 'a code works once',
-  'POST /enrol': 'a code works once',
-  'POST /confirm': 'a code works once',
-  'POST /logout': 'the session is over',
-  'PUT /me': 'saved as it is, nothing changes',
-  'PUT /blacklist/:id': 'saved as it is, nothing changes',
-  'PUT /coupons/:id': 'saved as it is, nothing changes',
-  'PUT /staff/:id': 'saved as it is, nothing changes',
-  'PUT /newsletter/:id': 'saved as it is, nothing changes',
-  'PUT /content/:id': 'saved as it is, nothing changes',
-  'POST /blacklist': 'a value is listed once',
-  'POST /coupons': 'a code exists once',
-  'POST /staff': 'an address exists once',
-  'POST /settings': 'one version is announced at a time',
-  'POST /business-settings': 'one version is announced at a time',
-  'POST /content': 'an address has one text',
-  'POST /content/pictures': 'a picture is kept by its bytes',
-  'POST /content/preview': 'it changes nothing',
-  'POST /newsletter': 'a draft reaches nobody',
-  'POST /newsletter/:id/test': 'each press asks for another test mail',
-  'POST /accounts/:id/sign-out': 'nobody is signed in any more, or somebody is again',
-  'POST /staff/:id/revoke-sessions': 'nobody is signed in any more, or somebody is again',
-  'POST /staff/:id/reset-totp': 'there is none any more',
-  'POST /staff/:id/reset-password': 'each press gives another password, which is shown once',
-  'POST /cases/:id/claim': 'a claim begins anew',
-  'POST /cases/:id/release': 'nobody holds it any more',
-  'POST /complaints/:id/claim': 'a claim begins anew',
-  'POST /complaints/:id/release': 'nobody holds it any more',
-};
 
 /** The traces of a decision: audit entries, mails and notifications. */
 const traces = async () => {

@@ -99,6 +99,7 @@ const badlyRated = async (
       ...values,
     });
   }
+  return id;
 };
 const suspension = async (world: World, until: Date | null, status = 'active') => {
   const since = plus(world.now, -10 * ms.day);
@@ -268,6 +269,16 @@ export const accountRows: readonly SweepRow[] = [
       longAgo: (world) => badlyRated(world, plus(world.now, -conductLimits.ratingsPeriod)),
       removed: (world) => badlyRated(world, world.now, 1, conductLimits.ratings, { removed_at: world.now }),
       oneLess: (world) => badlyRated(world, world.now, 1, conductLimits.ratings - 1),
+      oneRemoved: async (world) => {
+        const id = await badlyRated(world, world.now);
+        await world.test.sql
+          .updateTable('feedbacks')
+          .set({ removed_at: world.now })
+          .where('id', '=', (eb) =>
+            eb.selectFrom('feedbacks').select(eb.fn.max('id').as('id')).where('firm_id', '=', id),
+          )
+          .execute();
+      },
       atTheLimit: (world) => badlyRated(world, world.now, Math.ceil(conductLimits.meanUnder)),
     },
     changes: ['+ cases conduct of due'],

@@ -287,6 +287,13 @@ export const recordRows: readonly SweepRow[] = [
   },
   {
     sweep: 'complaints.words',
+    about: 'the words of a report whose appeal was decided',
+    edge: olderThanMonths(reportLimits.keptMonths),
+    write: async (world, at) => appeal(world, world.now, { report_id: await report(world, at) }),
+    changes: ['~ reports due: appeal_token_hash, statement, text'],
+  },
+  {
+    sweep: 'complaints.words',
     about: 'the words of an appeal',
     edge: olderThanMonths(reportLimits.keptMonths),
     write: appeal,

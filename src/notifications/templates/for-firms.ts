@@ -133,15 +133,4 @@ export const firmTemplates = {
     ],
     ['Leggi la richiesta', 'Read the request'],
   ),
-  contacts_shared_firm: template(
-    'request',
-    'medium',
-    RESPONSE,
-    ['Ora vedi i recapiti', 'You can now see the contact details'],
-    [
-      '{request_type}: ora puoi scrivere o telefonare al cittadino.',
-      '{request_type}: you can now write to the citizen or call them.',
-    ],
-    ['Vedi i recapiti', 'See the contact details'],
-  ),
 } as const;

@@ -54,12 +54,12 @@ export class Members {
     const now = this.clock.now();
     const before = visibleOf(member);
     const changedOutsideRow = await change(member, now);
+    const changed = differing(before, visibleOf(member));
+    // A form saved without a change, or a double click, changes nothing.
+    if (changed === null && changedOutsideRow !== true) return em.flush();
     member.updatedAt = now;
     await em.flush();
     if (guarded && (await em.count(Staff, { role: 'admin', disabledAt: null })) === 0) throw staffProblems.last_admin();
-    const changed = differing(before, visibleOf(member));
-    // A form saved without a change, or a double click, changes nothing.
-    if (changed === null && changedOutsideRow !== true) return;
     await this.audit.write(em, { staffId: actor.staffId, action, resource: 'staff', recordId: id, ...changed });
   }
 }

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { RouteCheck } from '../../../src/accounts/route-check.js';
 import { accountLimits } from '../../../src/shared/limits.js';
-import { permissions } from '../../../src/shared/permissions.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { HttpClient } from '../../support/http.js';
 import { lawyer } from '../people.js';
@@ -53,72 +51,4 @@ describe('the activity of a firm', () => {
     await app.settle();
     expect(await kept()).toHaveLength(0);
   });
-
-  it('covers every write that a firm can make', () => {
-    const byFirms = app.app
-      .get(RouteCheck)
-      .routes()
-      .filter(({ writes, permission }) => {
-        const models: readonly string[] = permission === undefined ? [] : permissions[permission];
-        return writes && models.includes('lawyer');
-      })
-      .map(({ name }) => name)
-      .sort();
-    expect(byFirms).toEqual([...Object.values(RECORDED).flat(), ...UNRECORDED].sort());
-  });
 });
-
-/** The writes of firms that are recorded in the activity, by kind. */
-const RECORDED = {
-  requests: [
-    'ResponsesController.update',
-    'RequestDocumentsController.toResponse',
-    'RequestDocumentsController.delete',
-  ],
-  messages: ['MessagesController.send', 'MessagesController.edit', 'MessagesController.delete'],
-  texts: [
-    'QuickRepliesController.add',
-    'QuickRepliesController.change',
-    'QuickRepliesController.remove',
-    'QuoteDraftsController.put',
-    'QuoteDraftsController.remove',
-  ],
-  reviews: ['FeedbackController.reply'],
-  complaints: ['ReportsController.report', 'ReportsController.appeal'],
-  money: ['BillingController.order', 'RefundsController.ask'],
-  profile: [
-    'ProfileController.update',
-    'ProfileController.preferences',
-    'ProfileController.notifications',
-    'ProfileController.terms',
-    'PhotoController.setPhoto',
-    'PhotoController.removePhoto',
-    'VerificationController.answer',
-    'VerificationController.addDocument',
-  ],
-  people: ['MembersController.create', 'MembersController.removeOne'],
-};
-/** Writes that are not recorded: of a person alone (in their security log), reads by POST, and drafts. */
-const UNRECORDED = [
-  'AccessController.begin',
-  'AccessController.confirm',
-  'AccessController.end',
-  'AccessController.endOthers',
-  'AccessController.off',
-  'AccountsController.delete',
-  'AccountsController.logout',
-  'BillingController.coupon',
-  'ConversationsController.attach',
-  'ConversationsController.draft',
-  'ConversationsController.read',
-  'ConversationsController.writing',
-  'MembersController.resendOne',
-  'NotificationsController.pushOff',
-  'NotificationsController.pushOn',
-  'NotificationsController.readThis',
-  'ProfileController.email',
-  'ProfileController.security',
-  'QuoteDraftsController.keep',
-  'QuoteDraftsController.keepOpinion',
-  'QuotePdfController.preview',
-];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { PayBack } from '../../../src/billing/refunds/use-cases/pay-back.js';
 import { RefundMoney } from '../../../src/billing/refunds/refund-money.js';
 import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
 import { Refunds } from '../../../src/billing/refunds/refunds.js';
@@ -271,6 +272,11 @@ describe('the refund of a package', () => {
     expect([status, last_error]).toEqual(['waiting', 'unavailable']);
     expect(attempts).toBeGreaterThan(4);
     expect(attempts).toBeLessThan(12);
+    // A job that comes early waits for the next attempt.
+    const tried = calls().length;
+    const { id: payment } = await paymentOf(id);
+    await test.app.get(PayBack).execute(payment);
+    expect(calls()).toHaveLength(tried);
     // All attempts have the same key for the provider.
     expect(new Set(calls().map((call) => JSON.stringify(call))).size).toBe(1);
     double.mood = 'pays';

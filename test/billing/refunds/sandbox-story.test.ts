@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { BillingApi } from '../../../src/billing/billing.api.js';
 import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
 import { useTestApp } from '../../support/app.js';
+import { asOwner } from '../../support/owner.js';
 import { Till } from '../money.js';
 
 const test = useTestApp();
@@ -35,6 +37,13 @@ it('a firm buys and gets a refund, over HTTP with the sandbox payment provider',
     { kind: 'credit_note', gross_cents: 6600, number: '2/2026', original_id: expect.any(Number) },
     { kind: 'invoice', number: '1/2026' },
   ]);
+  // Its checkout shows the invoice, whichever row comes first in the table.
+  await asOwner(
+    test,
+    sql`set local session_replication_role = replica`,
+    sql`update invoices set gross_cents = gross_cents where kind = 'invoice'`,
+  );
+  expect((await http.get(`/checkout/${id}`)).info.invoice_id).toBe(documents[1].id);
   expect((await http.get(`/invoices/${documents[0].id}.xml`)).text).toMatch(
     /<DatiFattureCollegate>\s*<IdDocumento>1\/2026</,
   );

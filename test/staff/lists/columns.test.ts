@@ -118,6 +118,11 @@ describe('a list of the back office', () => {
       expect(records.map(({ words }) => words.length)).toEqual(Array(COUNT).fill(list.search?.length ?? 0));
       for (const record of records)
         for (const word of record.words) if (word !== null) await ask(`q ${word}`, { filter: { q: word } }, [record]);
+      for (const record of records)
+        for (const cents of record.sums ?? []) {
+          const q = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+          await ask(`q ${q}`, { filter: { q } }, [record]);
+        }
       const shown = (await admin.list(resource, { sort: ['id', 'ASC'], filter: { id: all } })).body as Shown[];
       for (const [nth, { sorts }] of records.entries())
         for (const [name, value] of Object.entries(sorts))

@@ -18,6 +18,8 @@ export interface Listed {
   readonly sorts: Readonly<Record<string, Comparable | readonly Comparable[]>>;
   /** For each column that is searched, a word that only this record has; null where it has none. */
   readonly words: readonly (string | null)[];
+  /** Sums in cents that only this record has; a search for one shows it first. */
+  readonly sums?: readonly number[];
 }
 
 /** A list with its records. */

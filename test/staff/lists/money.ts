@@ -105,6 +105,7 @@ export const moneyLists: readonly ListRow[] = [
           to: from,
         },
         words: [...words, session, payment, code],
+        sums: [amount, discount + amount],
       };
     },
   },

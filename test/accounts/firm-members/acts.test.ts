@@ -1,0 +1,458 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { RouteCheck } from '../../../src/accounts/route-check.js';
+import { CreditsApi } from '../../../src/credits/credits.api.js';
+import { iso } from '../../../src/kernel/database/sql.js';
+import { hashPassword } from '../../../src/kernel/passwords.js';
+import { firmActs, type FirmAct } from '../../../src/shared/accounts/firm-activity.codes.js';
+import { permissions } from '../../../src/shared/permissions.js';
+import { Till } from '../../billing/money.js';
+import { Purchases, RefundDouble } from '../../billing/purchases.js';
+import { OPINION, quote, Scenario, type FirmOf } from '../../requests/scenario.js';
+import { Team, type Desk } from '../../staff/team.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import type { Answer, HttpClient } from '../../support/http.js';
+import { lastMail, linkNumbers, PASSWORD } from '../people.js';
+import { passwords } from './firm-office.js';
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+const REASON = 'Il motivo che la persona legge.';
+
+let test: TestApp;
+let scenario: Scenario;
+let till: Till;
+let firm: FirmOf;
+let neighbour: FirmOf;
+let member: HttpClient;
+let memberId: number;
+let desk: Desk;
+let png: Buffer;
+let serial = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  scenario = await Scenario.of(test, 0);
+  // One sequence of addresses for all.
+  till = Object.assign(new Till(test), { rows: scenario.rows });
+  firm = await till.firm();
+  neighbour = await till.firm();
+  for (const { id } of [firm, neighbour])
+    await test.database.transaction((em) => test.app.get(CreditsApi).openWallet(em, id, test.clock.now()));
+  const hash = await hashPassword(PASSWORD);
+  const joined = async (account: number) =>
+    (
+      await sql<{ id: number }>`
+        insert into firm_members (account_id, email, password_hash, first_name, last_name, invited_at, accepted_at)
+        values (${account}, ${`collega${++serial}@example.com`}, ${hash}, 'Carla', 'Conti', now(), now())
+        returning id`.execute(test.sql)
+    ).rows[0]!.id;
+  await joined(neighbour.id);
+  memberId = await joined(firm.id);
+  member = await scenario.rows.as(firm.id, memberId);
+  png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
+    .png()
+    .toBuffer();
+  new RefundDouble(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await sql`delete from call_limits`.execute(test.sql);
+  desk = await new Team(test).as('admin', { email: `capo${++serial}@staff.example` });
+});
+
+interface Entry {
+  readonly kind: FirmAct;
+  /** The owner, or somebody who has just joined; by default the member. */
+  readonly by?: number | null;
+  /** By default the firm with a member. */
+  readonly account?: number;
+  readonly response?: number;
+  readonly checkout?: number;
+  readonly about?: number;
+  readonly fields?: readonly string[];
+}
+/** Who does it, and what is written. */
+type Done = Omit<Entry, 'kind'> & { answer: Answer };
+interface Act {
+  /** The write of the contract; a read leaves it out. */
+  readonly route?: string;
+  readonly kind: FirmAct;
+  /** Prepares, and returns the call. */
+  readonly make: () => Promise<() => Promise<Done>>;
+}
+
+const ok = async (call: Promise<Answer>): Promise<Answer> => {
+  const answer = await call;
+  if (answer.status >= 300) throw new Error(answer.text);
+  return answer;
+};
+/** A response of the firm in a state, to a request of its own; the neighbour has one too. */
+const response = async (status: number): Promise<{ id: number; request: number }> => {
+  const request = await scenario.rows.request(scenario.citizenId, {
+    status: status === 9 ? 5 : 3,
+    sharedContacts: true,
+  });
+  const opened = { opened_at: status === 2 ? null : test.clock.now() };
+  const id = await scenario.rows.response(request, firm.id, status, opened);
+  await scenario.rows.response(request, neighbour.id, status === 9 ? 8 : status, opened);
+  return { id, request };
+};
+const message = async (http: HttpClient, responseId: number): Promise<number> =>
+  (await ok(http.post('/messages', { response_id: responseId, text: 'Buongiorno, ci sono novità?' }))).info.id;
+/** An act about a response. */
+const onResponse = (
+  route: string,
+  kind: FirmAct,
+  status: number,
+  call: (id: number, prepared: number) => Promise<Answer>,
+  prepare: (id: number, request: number) => Promise<number> = () => Promise.resolve(0),
+): Act => ({
+  route,
+  kind,
+  make: async () => {
+    const { id, request } = await response(status);
+    const prepared = await prepare(id, request);
+    return async () => ({ answer: await call(id, prepared), response: id });
+  },
+});
+/** An act about nothing in particular. */
+const plain = (
+  route: string,
+  kind: FirmAct,
+  call: (prepared: number) => Promise<Answer>,
+  prepare: () => Promise<number> = () => Promise.resolve(0),
+  more: Omit<Entry, 'kind'> = {},
+): Act => ({
+  route,
+  kind,
+  make: async () => {
+    const prepared = await prepare();
+    return async () => ({ answer: await call(prepared), ...more });
+  },
+});
+const pdf = (name: string) => ({ name, content: PDF, type: 'application/pdf' });
+const reply = (http: HttpClient) => http.post('/quick-replies', { text: `Ci mandi il verbale n. ${++serial}.` });
+const report = (id: number) => ({
+  subject_type: 'message',
+  subject_id: id,
+  reason: 'insult',
+  text: 'Mi ha offeso molto.',
+});
+/** Another firm, which has room for a sign-in, and the person that it invites. */
+const inviting = async () => {
+  const { id: account, http } = await till.firm();
+  const email = `invitata${++serial}@example.com`;
+  const invite = () => http.post('/firm/members', { email, first_name: 'Carla', last_name: 'Conti' });
+  const accept = async () => {
+    const [key, token] = linkNumbers((await lastMail(test, email)).body_text);
+    return test.http.post(`/invitations/${key}/${token}`, passwords());
+  };
+  return { account, http, invite, accept };
+};
+const unverified = async (): Promise<number> => {
+  await sql`update firms set verified_at = null where account_id = ${firm.id}`.execute(test.sql);
+  await ok(desk.post(`/accounts/${firm.id}/ask-evidence`, { reason: `${REASON} ${++serial}` }));
+  return 0;
+};
+
+/** Every act of a firm, by the member of the firm or, where only that one may, by its owner. */
+const acts: readonly Act[] = [
+  onResponse('ResponsesController.update', 'request_opened', 2, (id) => member.put(`/responses/${id}`, { status: 3 })),
+  onResponse('ResponsesController.update', 'quote_given', 3, (id) => member.put(`/responses/${id}`, quote)),
+  onResponse('ResponsesController.update', 'quote_corrected', 7, (id) =>
+    member.put(`/responses/${id}`, { ...quote, percentage: 10 }),
+  ),
+  onResponse('ResponsesController.update', 'opinion_given', 3, (id) =>
+    member.put(`/responses/${id}`, { status: 5, text: OPINION }),
+  ),
+  onResponse('ResponsesController.update', 'contacts_bought', 7, (id) =>
+    member.put(`/responses/${id}`, { shared_contacts: true, only_shared_contacts_updated: true }),
+  ),
+  onResponse('MessagesController.send', 'message_sent', 3, (id) =>
+    member.post('/messages', { response_id: id, text: 'Buongiorno, ci sono novità?' }),
+  ),
+  onResponse(
+    'MessagesController.edit',
+    'message_changed',
+    3,
+    (_, sent) => member.put(`/messages/${sent}`, { text: 'Buonasera, ci sono novità?' }),
+    (id) => message(member, id),
+  ),
+  onResponse(
+    'MessagesController.delete',
+    'message_deleted',
+    3,
+    (_, sent) => member.delete(`/messages/${sent}`),
+    (id) => message(member, id),
+  ),
+  onResponse('RequestDocumentsController.toResponse', 'document_attached', 3, (id) =>
+    member.upload(`/responses/${id}/attachments`, pdf('parere.pdf')),
+  ),
+  onResponse(
+    'RequestDocumentsController.delete',
+    'document_removed',
+    3,
+    (_, attached) => member.delete(`/documents/${attached}`),
+    async (id) => (await ok(member.upload(`/responses/${id}/attachments`, pdf('parere.pdf')))).info.id as number,
+  ),
+  plain('QuickRepliesController.add', 'texts_changed', () => reply(member)),
+  plain(
+    'QuickRepliesController.change',
+    'texts_changed',
+    (id) => member.put(`/quick-replies/${id}`, { text: 'Ci mandi le foto.' }),
+    async () => (await ok(reply(member))).info.id as number,
+  ),
+  plain(
+    'QuickRepliesController.remove',
+    'texts_changed',
+    (id) => member.delete(`/quick-replies/${id}`),
+    async () => (await ok(reply(member))).info.id as number,
+  ),
+  plain('QuoteDraftsController.put', 'texts_changed', () =>
+    member.put('/quote-texts/1', { name: 'Trattativa', text: 'Seguiamo noi la trattativa.' }),
+  ),
+  plain(
+    'QuoteDraftsController.remove',
+    'texts_changed',
+    () => member.delete('/quote-texts/1'),
+    async () => (await ok(member.put('/quote-texts/1', { name: 'Trattativa', text: 'Seguiamo noi.' }))).status,
+  ),
+  plain(
+    'ReportsController.report',
+    'report_made',
+    (id) => member.post('/complaints', report(id)),
+    async () => {
+      const { id } = await response(3);
+      await message(member, id);
+      return message(scenario.citizen, id);
+    },
+  ),
+  {
+    route: 'ReportsController.appeal',
+    kind: 'appeal_made',
+    make: async () => {
+      await ok(scenario.citizen.post('/complaints', report(await message(member, (await response(3)).id))));
+      const { body } = await ok(desk.list('cases', { filter: { kind: 'report', to_decide: true } }));
+      const newest = Math.max(...(body as { id: number }[]).map(({ id }) => id));
+      await ok(desk.post(`/cases/${newest}/decide`, { decision: 'uphold', reason: REASON }));
+      const [{ reference }] = (await ok(member.get('/complaints'))).info as [{ reference: string }];
+      return async () => ({
+        answer: await member.post(`/complaints/${reference}/appeal`, { text: 'Era una frase tra colleghi.' }),
+      });
+    },
+  },
+  {
+    route: 'FeedbackController.reply',
+    kind: 'review_replied',
+    make: async () => {
+      const { request } = await response(9);
+      await scenario.rows.chosenLongAgo();
+      const review = { satisfaction_lawyer: 5, satisfaction_site: 4, review_lawyer: 'Tutto chiaro e in tempo.' };
+      await ok(scenario.citizen.put(`/requests/${request}/feedback`, review));
+      return async () => ({
+        answer: await member.put(`/feedbacks/${request}/reply`, { text: 'Grazie della fiducia.' }),
+      });
+    },
+  },
+  {
+    route: 'BillingController.order',
+    kind: 'credits_ordered',
+    make: async () => () =>
+      member.post('/credits/orders', { package: 11 }).then(async (answer) => ({
+        answer,
+        checkout: await newest('checkouts'),
+      })),
+  },
+  {
+    route: 'RefundsController.ask',
+    kind: 'refund_asked',
+    make: async () => {
+      const bought = await new Purchases(test).package(firm.id, 5);
+      await new Purchases(test).package(neighbour.id, 5);
+      return async () => ({
+        answer: await member.post(`/credits/${bought.movementId}/refund`, { reason: 'Ho sbagliato pacchetto' }),
+        checkout: bought.checkoutId,
+      });
+    },
+  },
+  plain(
+    'ProfileController.update',
+    'profile_changed',
+    () => member.put('/profile', { presentation: 'Seguiamo casi di lavoro.', languages: ['it'] }),
+    undefined,
+    { fields: ['languages', 'presentation'] },
+  ),
+  plain('ProfileController.preferences', 'preferences_changed', () =>
+    member.put('/profile/preferences', { max_distance_km: 20 + ++serial }),
+  ),
+  plain('ProfileController.preferences', 'paused', () =>
+    member.put('/profile/preferences', { paused_through: '2026-03-20' }),
+  ),
+  plain(
+    'ProfileController.preferences',
+    'resumed',
+    () => member.put('/profile/preferences', { paused_through: null }),
+    async () => (await ok(member.put('/profile/preferences', { paused_through: '2026-03-21' }))).status,
+  ),
+  plain('ProfileController.notifications', 'notifications_changed', () =>
+    member.put('/profile/notifications', { digest: true }),
+  ),
+  plain(
+    'ProfileController.terms',
+    'terms_accepted',
+    async () => {
+      const { terms } = (await ok(firm.http.get('/account'))).info as { terms: { current: string } };
+      return firm.http.put('/profile/terms', { version: terms.current });
+    },
+    undefined,
+    { by: null },
+  ),
+  plain('PhotoController.setPhoto', 'photo_changed', () =>
+    member.upload('/profile/photo', { name: 'foto.png', content: png, type: 'image/png' }),
+  ),
+  plain(
+    'PhotoController.removePhoto',
+    'photo_changed',
+    () => member.delete('/profile/photo'),
+    async () =>
+      (await ok(member.upload('/profile/photo', { name: 'foto.png', content: png, type: 'image/png' }))).status,
+  ),
+  plain(
+    'VerificationController.answer',
+    'verification_answered',
+    () => member.post('/profile/verification', { text: 'Ecco il certificato.' }),
+    unverified,
+  ),
+  plain(
+    'VerificationController.addDocument',
+    'verification_answered',
+    () => member.upload('/profile/verification/documents', pdf('certificato.pdf')),
+    unverified,
+  ),
+  { kind: 'data_exported', make: async () => async () => ({ answer: await member.get('/account/export') }) },
+  {
+    route: 'MembersController.create',
+    kind: 'member_invited',
+    make: async () => {
+      const { account, invite } = await inviting();
+      return async () => {
+        const answer = await invite();
+        return { answer, account, by: null, about: answer.info.id as number };
+      };
+    },
+  },
+  {
+    kind: 'member_joined',
+    make: async () => {
+      const { account, invite, accept } = await inviting();
+      const { info } = await ok(invite());
+      return async () => ({ answer: await accept(), account, by: info.id as number });
+    },
+  },
+  {
+    route: 'MembersController.removeOne',
+    kind: 'member_removed',
+    make: async () => {
+      const { account, http, invite, accept } = await inviting();
+      const { info } = await ok(invite());
+      await ok(accept());
+      return async () => ({
+        answer: await http.delete(`/firm/members/${info.id}`),
+        account,
+        by: null,
+        about: info.id as number,
+      });
+    },
+  },
+];
+
+const newest = async (table: string): Promise<number> =>
+  (await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(test.sql)).rows[0]!.id;
+
+/** Writes that are not recorded: of a person alone (in their security log), reads by POST, and drafts. */
+const UNRECORDED = [
+  'AccessController.begin',
+  'AccessController.confirm',
+  'AccessController.end',
+  'AccessController.endOthers',
+  'AccessController.off',
+  'AccountsController.delete',
+  'AccountsController.logout',
+  'BillingController.coupon',
+  'ConversationsController.attach',
+  'ConversationsController.draft',
+  'ConversationsController.read',
+  'ConversationsController.writing',
+  'MembersController.resendOne',
+  'NotificationsController.pushOff',
+  'NotificationsController.pushOn',
+  'NotificationsController.readThis',
+  'ProfileController.email',
+  'ProfileController.security',
+  'QuoteDraftsController.keep',
+  'QuoteDraftsController.keepOpinion',
+  'QuotePdfController.preview',
+];
+
+describe('an act of a firm', () => {
+  it('has a row here for each kind, and for each write that a firm can make', () => {
+    expect([...new Set(acts.map(({ kind }) => kind))].sort()).toEqual([...firmActs].sort());
+    const byFirms = test.app
+      .get(RouteCheck)
+      .routes()
+      .filter(({ writes, permission }) => {
+        const models: readonly string[] = permission === undefined ? [] : permissions[permission];
+        return writes && models.includes('lawyer');
+      })
+      .map(({ name }) => name)
+      .sort();
+    const routes = acts.flatMap(({ route }) => route ?? []);
+    expect(byFirms).toEqual([...new Set(routes), ...UNRECORDED].sort());
+  });
+
+  it.each(acts.map((act) => [act.kind, act.route ?? 'no write of a session', act] as const))(
+    'is recorded once, for the person and what it was about: %s (%s)',
+    async (kind, _, { make }) => {
+      const act = await make();
+      test.clock.advance(1000);
+      const last = await sql<{ id: string | null }>`select max(id) as id from firm_activity`.execute(test.sql);
+      const {
+        answer,
+        account = firm.id,
+        by = memberId,
+        response: about,
+        checkout,
+        about: aboutMember,
+        fields,
+      } = await act();
+      expect([answer.text, answer.status < 300]).toEqual([answer.text, true]);
+      await test.drain();
+      const { rows } = await sql`
+        select account_id, member_id, kind, ${iso(sql`at`)} as at, response_id, checkout_id, about_member_id, fields
+        from firm_activity where id > ${last.rows[0]!.id ?? 0}`.execute(test.sql);
+      expect(rows).toEqual([
+        {
+          account_id: account,
+          member_id: by,
+          kind,
+          at: test.clock.now().toISOString(),
+          response_id: about ?? null,
+          checkout_id: checkout ?? null,
+          about_member_id: aboutMember ?? null,
+          fields: fields ?? null,
+        },
+      ]);
+    },
+  );
+
+  it('of a citizen is not recorded', async () => {
+    const { id } = await response(3);
+    const count = async () => (await sql`select from firm_activity`.execute(test.sql)).rows.length;
+    const before = await count();
+    await message(scenario.citizen, id);
+    expect(await count()).toBe(before);
+  });
+});
