@@ -2,4 +2,4 @@
 export const FINDER_FIELD = 'q';
 
 /** The field takes as much as the server does. */
-export const LONGEST_QUESTION = 120;
+export const LONGEST_QUESTION = 300;
