@@ -941,6 +941,17 @@ export interface PaymentEvents {
   worked_at: Instant | null;
 }
 
+export interface PlaceNames {
+  id: Generated<number>;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  municipality_id: number;
+  name: string;
+  name_key: string;
+  population: number | null;
+}
+
 export interface PushSubscriptions {
   account_id: number;
   auth: string;
@@ -1447,6 +1458,7 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   payment_events: PaymentEvents;
+  place_names: PlaceNames;
   push_subscriptions: PushSubscriptions;
   quick_replies: QuickReplies;
   quote_drafts: QuoteDrafts;

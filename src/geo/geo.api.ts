@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sqlOf } from '../kernel/database/database.js';
-import type { Municipality, NearbyMunicipality } from './geo.dto.js';
-import { findMunicipality, nearestMunicipality, searchMunicipalities } from './geo.queries.js';
+import type { Municipality, MunicipalityFound, NearbyMunicipality } from './geo.dto.js';
+import { findMunicipality, municipalitiesAround, nearestMunicipality } from './geo.queries.js';
+import { searchMunicipalities } from './search-municipalities.js';
 import { loadMunicipalities } from './shipped-municipalities.js';
+import { loadPlaceNames } from './shipped-place-names.js';
 
 export { PROVINCES } from './provinces.js';
 export { searchKey } from './search-key.js';
@@ -22,8 +24,8 @@ export class GeoApi {
     return findMunicipality(this.database.read, name, province);
   }
 
-  /** Suggestions for a partly typed name, best first; `limit` at most. */
-  search(q: string, limit: number): Promise<Municipality[]> {
+  /** Suggestions for a partly typed name, best first, `limit` at most; for a postal code, all its comuni. */
+  search(q: string, limit: number): Promise<MunicipalityFound[]> {
     return searchMunicipalities(this.database.read, q, limit);
   }
 
@@ -32,11 +34,21 @@ export class GeoApi {
     return nearestMunicipality(this.database.read, { latitude, longitude });
   }
 
+  /** Some dozen comuni around a point, about the nearest first; none far outside Italy. */
+  around(latitude: number, longitude: number): Promise<Municipality[]> {
+    return municipalitiesAround(this.database.read, { latitude, longitude });
+  }
+
   /**
-   * Brings the comuni that come with the product into the table, once for each version of the list.
-   * @returns how many were added or given a code
+   * Brings the comuni that come with the product into the table, with the names and postal codes that lead to them, once
+   * for each version of the lists.
+   * @returns how many comuni were added or given a code
    */
   load(): Promise<number> {
-    return this.database.transaction((em) => loadMunicipalities(sqlOf(em)));
+    return this.database.transaction(async (em) => {
+      const changed = await loadMunicipalities(sqlOf(em));
+      await loadPlaceNames(sqlOf(em));
+      return changed;
+    });
   }
 }

@@ -3,11 +3,12 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../shared/actor.js';
 import { GeoApi } from './geo.api.js';
 import {
+  municipalitiesAround,
   municipalitiesFound,
   nearestFound,
-  nearestMunicipality,
+  pointAsked,
   searchMunicipalities,
-  type NearestMunicipality,
+  type PointAsked,
   type SearchMunicipalities,
 } from './geo.dto.js';
 
@@ -31,7 +32,14 @@ export class GeoController {
   @Get('nearest')
   @Header('cache-control', KEEP)
   @ApiOkResponse({ standardSchema: nearestFound })
-  async nearest(@Query({ schema: nearestMunicipality }) { latitude, longitude }: NearestMunicipality) {
+  async nearest(@Query({ schema: pointAsked }) { latitude, longitude }: PointAsked) {
     return { info: (await this.geo.nearest(latitude, longitude)) ?? null };
+  }
+
+  @Get('around')
+  @Header('cache-control', KEEP)
+  @ApiOkResponse({ standardSchema: municipalitiesAround })
+  async around(@Query({ schema: pointAsked }) { latitude, longitude }: PointAsked) {
+    return { info: await this.geo.around(latitude, longitude) };
   }
 }

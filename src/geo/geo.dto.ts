@@ -24,8 +24,30 @@ export const municipality = z
   .meta({ id: 'Municipality' });
 export type Municipality = z.output<typeof municipality>;
 
-/** Suggestions, best first. */
-export const municipalitiesFound = envelope(z.array(municipality)).meta({ id: 'MunicipalitiesFound' });
+/** What a name that leads to a comune is. */
+export const placeNameKinds = ['hamlet', 'quarter', 'former_municipality', 'former_name', 'postal_code'] as const;
+export type PlaceNameKind = (typeof placeNameKinds)[number];
+
+/** A comune that what was typed leads to. */
+export const municipalityFound = municipality
+  .extend({
+    found_by: z
+      .object({
+        kind: z.enum(['municipality', ...placeNameKinds]),
+        name: z.string(),
+        similar: z.boolean().meta({ description: 'the name is spelt a little differently from what was typed' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'the hamlet, the quarter, the former name or the postal code that leads there, whose point is given if it is known; null for its own name as typed',
+      }),
+  })
+  .meta({ id: 'MunicipalityFound' });
+export type MunicipalityFound = z.output<typeof municipalityFound>;
+
+/** Suggestions, best first. A postal code lists all its comuni. */
+export const municipalitiesFound = envelope(z.array(municipalityFound)).meta({ id: 'MunicipalitiesFound' });
 
 /** Suggestions for a partly typed name. */
 export const searchMunicipalities = z.strictObject({
@@ -35,11 +57,11 @@ export const searchMunicipalities = z.strictObject({
 export type SearchMunicipalities = z.output<typeof searchMunicipalities>;
 
 /** A point anywhere on Earth, in degrees. */
-export const nearestMunicipality = z.strictObject({
+export const pointAsked = z.strictObject({
   latitude: latitudeParam,
   longitude: longitudeParam,
 });
-export type NearestMunicipality = z.output<typeof nearestMunicipality>;
+export type PointAsked = z.output<typeof pointAsked>;
 
 /** The comune nearest to a point. */
 export const nearbyMunicipality = municipality
@@ -49,3 +71,6 @@ export type NearbyMunicipality = z.output<typeof nearbyMunicipality>;
 
 /** Null for a point far outside Italy. */
 export const nearestFound = envelope(nearbyMunicipality.nullable()).meta({ id: 'NearestMunicipality' });
+
+/** The comuni around a point, about the nearest first. */
+export const municipalitiesAround = envelope(z.array(municipality)).meta({ id: 'MunicipalitiesAround' });

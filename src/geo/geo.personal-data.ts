@@ -20,4 +20,7 @@ export const geoData = {
       'search_text',
     ],
   },
-} as const satisfies Pick<TableRecords, 'municipalities'>;
+  place_names: {
+    other: ['id', 'kind', 'latitude', 'longitude', 'municipality_id', 'name', 'name_key', 'population'],
+  },
+} as const satisfies Pick<TableRecords, 'municipalities' | 'place_names'>;

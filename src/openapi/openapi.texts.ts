@@ -195,6 +195,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'With a token at once, as mail programs do by RFC 8058; with an address through a mail.',
   ],
   'GET /geo/municipalities': 'Suggests municipalities for a partly typed name',
+  'GET /geo/municipalities/around': 'The municipalities around a point',
   'GET /geo/municipalities/nearest': 'The municipality nearest to a point',
   'GET /credits': 'The balance, the packages and the ledger of credits',
   'GET /credits/history': 'The balance at the end of each day on which it changed',

@@ -43,7 +43,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   credits: ['credit_lots', 'credit_movements', 'wallets'],
   documents: ['documents', 'erased_files'],
-  geo: ['municipalities'],
+  geo: ['municipalities', 'place_names'],
   guidance: ['finder_terms', 'finder_words'],
   kernel: ['call_limits', 'firm_activity', 'idempotency_keys', 'login_failures', 'security_events', 'shipped_lists'],
   matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],

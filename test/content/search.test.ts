@@ -4,6 +4,7 @@ import { ContentApi, type ContentLibrary } from '../../src/content/content.api.j
 import type { ContentSearchAnswer } from '../../src/content/search/content-search.dto.js';
 import { findContent } from '../../src/content/search/content-search.queries.js';
 import { ContentSearch } from '../../src/content/search/content-search.js';
+import { searchedPages } from '../../src/content/search/site-pages.js';
 import { plainText, searchedTexts } from '../../src/content/search/searched-texts.js';
 import { useTestApp } from '../support/app.js';
 
@@ -136,13 +137,13 @@ describe('the search of the texts', () => {
     };
     expect(await search.write({ version: library.version, list: unread, at: unread })).toBe(0);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from content_search`.execute(test.sql);
-    expect(rows[0]?.count).toBe((await searchedTexts(library)).length);
+    expect(rows[0]?.count).toBe((await searchedTexts(library)).length + searchedPages().length);
     const pages = {
       version: 'only pages',
       at: library.at.bind(library),
       list: (kind: string, reader: 'it' | 'en') => (kind === 'page' ? library.list('page', reader) : []),
     };
-    expect(await search.write(pages)).toBe((await searchedTexts(pages)).length);
+    expect(await search.write(pages)).toBe((await searchedTexts(pages)).length + searchedPages().length);
     expect(await search.write(library)).toBeGreaterThan(0);
   });
 
@@ -185,6 +186,8 @@ describe('the search of the texts', () => {
     const { text, values } = findContent.statement({
       words: 'contratti',
       last: 'locazione',
+      also: '',
+      terms: [],
       joint: '&',
       reader: 'it',
       offset: 0,
@@ -193,6 +196,7 @@ describe('the search of the texts', () => {
       em.getConnection().execute<{ 'QUERY PLAN': string }[]>(
         `explain ${text.replaceAll(/\$(\d+)/g, (_, nth: string) => {
           const value = values[Number(nth) - 1];
+          if (Array.isArray(value)) return `'{${value.join(',')}}'`;
           return typeof value === 'number' ? String(value) : `'${String(value)}'`;
         })}`,
       ),
@@ -206,8 +210,8 @@ describe('the search of the texts', () => {
     const { status, body } = await test.http.get('/content/search?q=malasanit%C3%A0');
     expect([status, body.info[0]?.kind]).toEqual([200, 'type']);
     expect((await test.http.get('/content/search?q=')).status).toBe(422);
-    expect((await test.http.get(`/content/search?q=${'a'.repeat(121)}`)).status).toBe(422);
-    expect((await test.http.get(`/content/search?q=${'a'.repeat(120)}`)).status).toBe(200);
+    expect((await test.http.get(`/content/search?q=${'a'.repeat(301)}`)).status).toBe(422);
+    expect((await test.http.get(`/content/search?q=${'a'.repeat(300)}`)).status).toBe(200);
   });
 });
 

@@ -50,6 +50,7 @@ describe('the table of comuni', () => {
         latitude: 45.464,
         longitude: 9.19,
         label: 'Milano (MI)',
+        found_by: null,
       },
     ]);
   });
@@ -187,6 +188,17 @@ describe('over HTTP', () => {
     expect((await test.http.get('/geo/municipalities/nearest?latitude=51.5&longitude=-0.12')).info).toBeNull();
     expect((await test.http.get('/geo/municipalities/nearest?latitude=95&longitude=7')).status).toBe(422);
     expect((await test.http.get('/geo/municipalities/nearest')).status).toBe(422);
+  });
+});
+
+describe('the comuni around a point', () => {
+  it('are named, the nearest first, and none abroad', async () => {
+    const { info } = await test.http.get('/geo/municipalities/around?latitude=41.893&longitude=12.483');
+    expect(info).toHaveLength(60);
+    expect(info[0]).toMatchObject({ name: 'Roma' });
+    expect(info.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Ciampino', 'Frascati']));
+    expect((await test.http.get('/geo/municipalities/around?latitude=51.5&longitude=-0.12')).info).toEqual([]);
+    expect((await test.http.get('/geo/municipalities/around')).status).toBe(422);
   });
 });
 

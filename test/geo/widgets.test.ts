@@ -5,7 +5,15 @@ import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
 import { groupByPoint, nextOf } from '../../web/ui/ItalyMap/groups.js';
 import { LANDMARKS } from '../../web/ui/ItalyMap/landmarks.js';
 import { onLand } from '../../web/ui/ItalyMap/on-land.js';
-import { foldName, meant, placeLabel, placeOf, type Municipality } from '../../web/ui/PlaceField/place.js';
+import {
+  foldName,
+  homonyms,
+  meant,
+  nothingFor,
+  placeLabel,
+  placeOf,
+  type Suggestion,
+} from '../../web/ui/PlaceField/place.js';
 
 describe('the outline of Italy', () => {
   it('contains every shipped town, coastal ones within 3 km', () => {
@@ -55,7 +63,12 @@ describe('the map with many points', () => {
 });
 
 describe('a comune that was typed and not chosen', () => {
-  const town = (name: string, province_id: string, label = `${name} (${province_id})`): Municipality => ({
+  const town = (
+    name: string,
+    province_id: string,
+    label = `${name} (${province_id})`,
+    found_by: Suggestion['found_by'] = null,
+  ): Suggestion => ({
     id: 1,
     istat_code: null,
     name,
@@ -64,6 +77,7 @@ describe('a comune that was typed and not chosen', () => {
     latitude: 45,
     longitude: 9,
     label,
+    found_by,
   });
   const samone = [town('Samone', 'TO'), town('Samone', 'TN')];
 
@@ -83,6 +97,26 @@ describe('a comune that was typed and not chosen', () => {
   it('is not guessed among homonyms, and is chosen if the province is typed', () => {
     expect(meant('samone', samone)).toBeUndefined();
     expect(meant('samone to', samone)?.province_id).toBe('TO');
+  });
+
+  it('is chosen for a quarter, a former name or a postal code that leads to one comune', () => {
+    const by = (kind: 'quarter' | 'hamlet' | 'postal_code', name: string, similar = false) => ({ kind, name, similar });
+    const rome = (found_by: Suggestion['found_by']) => town('Roma', 'RM', undefined, found_by);
+    const trastevere = rome(by('quarter', 'Trastevere'));
+    expect(meant('trastevere', [trastevere, rome(by('quarter', 'Trastevere Alta'))])).toBe(trastevere);
+    expect(meant('trastvere', [rome(by('quarter', 'Trastevere', true))])).toBeUndefined();
+    expect(
+      meant('24060', [rome(by('postal_code', '24060')), town('Adrara', 'BG', undefined, by('postal_code', '24060'))]),
+    ).toBeUndefined();
+    // A comune wins over a hamlet of its name, and is asked for beside a quarter of its name.
+    const loreto = town('Loreto', 'AN');
+    expect(meant('loreto', [loreto, town('Todi', 'PG', undefined, by('hamlet', 'Loreto'))])).toBe(loreto);
+    const quarter = town('Milano', 'MI', undefined, by('quarter', 'Loreto'));
+    expect(homonyms('Loreto', [loreto, quarter])).toEqual([loreto, quarter]);
+  });
+
+  it('is asked for if nothing was found, and a postal code to its end', () => {
+    expect(['Trastvre', '2012', '20999'].map(nothingFor)).toEqual(['none', 'codeBegun', 'codeUnknown']);
   });
 
   it('gives the fields of a request', () => {

@@ -62,6 +62,11 @@ export const rows: readonly Row[] = [
   { route: 'GET /lawyers/{id}/photo', path: '/lawyers/{placedId}/photo', expect: same(404) },
   { route: 'GET /geo/municipalities', path: '/geo/municipalities?q=mila', expect: same(200) },
   {
+    route: 'GET /geo/municipalities/around',
+    path: '/geo/municipalities/around?latitude=45.46&longitude=9.19',
+    expect: same(200),
+  },
+  {
     route: 'GET /geo/municipalities/nearest',
     path: '/geo/municipalities/nearest?latitude=45.46&longitude=9.19',
     expect: same(200),

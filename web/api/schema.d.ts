@@ -2052,6 +2052,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/geo/municipalities/around": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The municipalities around a point
+         * @description For everybody.
+         */
+        get: operations["GeoController_around"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/request-types": {
         parameters: {
             query?: never;
@@ -4387,9 +4407,9 @@ export interface components {
             email?: string;
         };
         MunicipalitiesFound: {
-            info: components["schemas"]["Municipality"][];
+            info: components["schemas"]["MunicipalityFound"][];
         };
-        Municipality: {
+        MunicipalityFound: {
             id: number;
             istat_code: string | null;
             name: string;
@@ -4398,6 +4418,14 @@ export interface components {
             latitude: number;
             longitude: number;
             label: string;
+            /** @description the hamlet, the quarter, the former name or the postal code that leads there, whose point is given if it is known; null for its own name as typed */
+            found_by: {
+                /** @enum {string} */
+                kind: "municipality" | "hamlet" | "quarter" | "former_municipality" | "former_name" | "postal_code";
+                name: string;
+                /** @description the name is spelt a little differently from what was typed */
+                similar: boolean;
+            } | null;
         };
         NearestMunicipality: {
             info: components["schemas"]["NearbyMunicipality"] | null;
@@ -4413,6 +4441,19 @@ export interface components {
             label: string;
             /** @description from the point asked for to the comune's, one decimal */
             distance_km: number;
+        };
+        MunicipalitiesAround: {
+            info: components["schemas"]["Municipality"][];
+        };
+        Municipality: {
+            id: number;
+            istat_code: string | null;
+            name: string;
+            province_id: string;
+            region: string;
+            latitude: number;
+            longitude: number;
+            label: string;
         };
         RequestTypesFound: {
             info: components["schemas"]["FoundRequestType"][];
@@ -8275,6 +8316,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NearestMunicipality"];
+                };
+            };
+        };
+    };
+    GeoController_around: {
+        parameters: {
+            query: {
+                latitude: number;
+                longitude: number;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MunicipalitiesAround"];
                 };
             };
         };

@@ -18,6 +18,10 @@ interface Asked {
   /** All words but the last, with the sign that joins them; may be empty. */
   words: string;
   last: string;
+  /** Other words for the last one, joined by `|`; may be empty. */
+  also: string;
+  /** Every word with its synonyms, to count how many of them a text has; empty where it must have all. */
+  terms: readonly string[];
   /** `&`: every word must be there. `|`: one is enough. */
   joint: '&' | '|';
   reader: Locale;
@@ -37,17 +41,17 @@ const whole = `HighlightAll=true, ${marks}`;
  */
 function queryIn(
   language: Locale,
-  { words, last, joint }: Record<'words' | 'last' | 'joint', RawBuilder<string>>,
+  { words, last, also, joint }: Record<'words' | 'last' | 'also' | 'joint', RawBuilder<string>>,
 ): RawBuilder<string> {
   const config = sql.lit(`content_${language}`);
   return sql<string>`(
     select case
       when numnode(stem) = 0 then rest
-      when ${joint}::text = '|' then rest || (stem || completed)
-      else rest && (stem || completed)
+      when ${joint}::text = '|' then rest || (stem || completed || synonyms)
+      else rest && (stem || completed || synonyms)
     end
     from (
-      select to_tsquery(${config}, ${words}::text) as rest, to_tsquery(${config}, ${last}::text || ':*') as stem, coalesce((
+      select to_tsquery(${config}, ${also}::text) as synonyms, to_tsquery(${config}, ${words}::text) as rest, to_tsquery(${config}, ${last}::text || ':*') as stem, coalesce((
         select string_agg('''' || lexeme || '''', ' | ')::tsquery
         from (
           select distinct lexeme from content_words
@@ -60,8 +64,16 @@ function queryIn(
 }
 
 /** The matching texts of a language; a question is a result of its own, another text is shown by its best piece. */
-const found = (language: Locale, asked: RawBuilder<string>, readers: RawBuilder<boolean>): RawBuilder<object> => sql`
-  select c.*, asked.query, ts_rank_cd(c.words, asked.query, 1) as rank
+const found = (
+  language: Locale,
+  asked: RawBuilder<string>,
+  terms: RawBuilder<readonly string[]>,
+  readers: RawBuilder<boolean>,
+): RawBuilder<object> => sql`
+  select c.*, asked.query, ts_rank_cd(c.words, asked.query, 1) as rank, (
+      select count(*) from unnest(${terms}::text[]) as given (term)
+      where c.words @@ to_tsquery(${sql.lit(`content_${language}`)}, given.term)
+    ) as had
   from (select ${asked} as query) asked, content_search c
   where ${readers} and c.language = ${sql.lit(language)} and c.words @@ asked.query`;
 
@@ -71,21 +83,21 @@ const found = (language: Locale, asked: RawBuilder<string>, readers: RawBuilder<
  */
 export const findContent = preparedRead<Asked, FoundRow>(
   'content_search',
-  ({ words, last, joint, reader, offset }) => sql<FoundRow>`
+  ({ words, last, also, terms, joint, reader, offset }) => sql<FoundRow>`
     with hits as (
-      ${found('it', queryIn('it', { words, last, joint }), sql`(${reader}::text = 'it' or not c.translated)`)}
+      ${found('it', queryIn('it', { words, last, also, joint }), terms, sql`(${reader}::text = 'it' or not c.translated)`)}
       union all
-      ${found('en', queryIn('en', { words, last, joint }), sql`${reader}::text = 'en'`)}
+      ${found('en', queryIn('en', { words, last, also, joint }), terms, sql`${reader}::text = 'en'`)}
     ), ranked as (
       select *, row_number() over (
-        partition by path, case kind when 'question' then anchor end order by rank desc, position
+        partition by path, case kind when 'question' then anchor end order by had desc, rank desc, position
       ) as nth
       from hits
     ), shown as (
       select *, count(*) over ()::int as total
       from ranked
       where nth = 1
-      order by language = ${reader}::text desc, rank desc, path, position
+      order by language = ${reader}::text desc, had desc, rank desc, path, position
       limit ${sql.lit(RESULTS_PAGE)} offset ${offset}::int
     )
     select kind, path, anchor, language, title, total,
@@ -94,5 +106,5 @@ export const findContent = preparedRead<Asked, FoundRow>(
     from shown, lateral (
       select case language when 'en' then 'content_en'::regconfig else 'content_it'::regconfig end as config
     ) read
-    order by language = ${reader}::text desc, rank desc, path, position`,
+    order by language = ${reader}::text desc, had desc, rank desc, path, position`,
 );

@@ -15,6 +15,7 @@ import {
 } from './content-search.dto.js';
 import { loadContent } from './load-content.js';
 import type { SearchableTexts } from './searched-texts.js';
+import { synonymsOf } from './synonyms.js';
 
 const MARKED = new RegExp(`${MARK.start}([^${MARK.end}]*)${MARK.end}`);
 
@@ -89,9 +90,13 @@ export class ContentSearch {
   private async read(words: readonly string[], joint: '&' | '|', page: number, reader: Locale): Promise<FoundRow[]> {
     const last = words.at(-1);
     if (last === undefined) return [];
+    const also = synonymsOf(last, reader);
+    const before = words.slice(0, -1).map((word) => `(${[word, ...synonymsOf(word, reader)].join(' | ')})`);
     return this.database.rows(findContent, {
-      words: words.slice(0, -1).join(` ${joint} `),
+      words: before.join(` ${joint} `),
       last,
+      also: also.join(' | '),
+      terms: joint === '|' ? [...before, [`${last}:*`, ...also].join(' | ')] : [],
       joint,
       reader,
       offset: (page - 1) * RESULTS_PAGE,

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import { loadOnce, versionOf } from '../../kernel/database/setup/shipped-list.js';
 import { searchedTexts, type SearchableTexts } from './searched-texts.js';
+import { searchedPages, sitePagesVersion } from './site-pages.js';
 
 /** Changes when the way texts are rendered or split changes, so that they are written again. */
-const EDITION = '2';
+const EDITION = '3';
 
 async function replace(db: Sql, texts: SearchableTexts): Promise<number> {
-  const json = JSON.stringify(await searchedTexts(texts));
+  const json = JSON.stringify([...(await searchedTexts(texts)), ...searchedPages()]);
   await sql`delete from content_search`.execute(db);
   await sql`delete from content_words`.execute(db);
   const added = await sql`
@@ -36,6 +37,6 @@ async function replace(db: Sql, texts: SearchableTexts): Promise<number> {
  * @returns how many pieces were written; 0 when they were there already
  */
 export function loadContent(db: Sql, texts: SearchableTexts): Promise<number> {
-  const version = versionOf(`${EDITION} ${texts.version}`);
+  const version = versionOf(`${EDITION} ${texts.version} ${sitePagesVersion}`);
   return loadOnce(db, { name: 'content', version, load: (own) => replace(own, texts) });
 }

@@ -3,8 +3,8 @@ import { requestLimits } from '../../shared/limits.js';
 import { requestTypeDto } from '../subjects.dto.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
 
-/** The field takes as much; a question is a few words. */
-export const LONGEST_QUESTION = 120;
+/** The field takes as much: a few words, or a sentence or two. */
+export const LONGEST_QUESTION = 300;
 
 /** A request type that somebody's words lead to. */
 const foundType = requestTypeDto

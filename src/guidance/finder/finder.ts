@@ -8,6 +8,8 @@ import { likelihoods, type Example } from './likelihood.rules.js';
 import { corrections, judge, proposal, rank, withExamples, type Finding, type Ranked } from './rank.rules.js';
 import { wordsOf } from '../../kernel/words-of.js';
 
+/** A question is read to its end: 300 characters are fewer words. */
+const MOST_OF_A_QUESTION = 80;
 /** At most so many words of a description are read. */
 const MOST_OF_A_DESCRIPTION = 400;
 
@@ -31,7 +33,7 @@ export class Finder {
    * word can mean different things in both ("fine").
    */
   async find(text: string, locale: Locale): Promise<Finding> {
-    const words = wordsOf(text);
+    const words = wordsOf(text, MOST_OF_A_QUESTION);
     if (words.length === 0) return judge([]);
     const own = await this.read(words, locale);
     const [other] = locales.filter((each) => each !== locale);

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { entities } from '../../../src/entities.js';
-import { searchMunicipalities } from '../../../src/geo/geo.queries.js';
+import { searchMunicipalities } from '../../../src/geo/search-municipalities.js';
 import { importMunicipalities } from '../../../src/geo/import-municipalities.js';
 import { readRecords, readSourceFile } from '../../../src/geo/import/source.js';
 import { sqlOf, type Sql } from '../../../src/kernel/database/database.js';

@@ -80,6 +80,34 @@ describe('phrases about deadlines', () => {
   });
 });
 
+describe('whole sentences, as people write them', () => {
+  const sentences = labelled('sentences-it', 'it');
+
+  it('are sixty, none of them a phrase that the finder learns from', () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(60);
+    const learned = new Set(phrases.map(({ phrase }) => wordsOf(phrase).join(' ')));
+    expect(sentences.filter(({ phrase }) => learned.has(wordsOf(phrase).join(' ')))).toEqual([]);
+  });
+
+  it('lead to their type first: 95 %, and 96 % among the first three', async () => {
+    const { first, three, wrong } = await measure(sentences);
+    expect({ first: first >= 0.95, wrong }).toMatchObject({ first: true });
+    expect({ three: three >= 0.96, wrong }).toMatchObject({ three: true });
+  });
+
+  it('are read to their end', async () => {
+    const preface =
+      'buongiorno avrei bisogno di un consiglio perché non so proprio come comportarmi in questa situazione che ' +
+      'va avanti ormai da tanto tempo e nessuno vuole darmi una risposta chiara quando telefono, vi spiego meglio: ';
+    const found = await answers({
+      phrase: `${preface}il padrone di casa non mi ridà la caparra`,
+      locale: 'it',
+      target: '',
+    });
+    expect(found[0]).toBe('contratti-di-locazione');
+  });
+});
+
 describe('phrases that the finder does not learn from', () => {
   // Written without looking at the lists. Before the finder learned from labelled phrases the first set led right in 89 %
   // (91 % among the first three), the second, of harder ones, in 76 % (89 %). It reached 91 % and 87 % with 958 labelled
@@ -186,8 +214,8 @@ describe('over HTTP', () => {
   });
 
   it('refuses an invalid query, and answers the longest one', async () => {
-    expect((await ask('a'.repeat(121))).status).toBe(422);
-    expect((await ask('ab '.repeat(40))).status).toBe(200);
+    expect((await ask('a'.repeat(301))).status).toBe(422);
+    expect((await ask('ab '.repeat(100))).status).toBe(200);
   });
 
   it('has only existing targets', () => {

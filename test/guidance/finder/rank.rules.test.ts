@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { Alike, Hit, Stem } from '../../../src/guidance/finder/finder.queries.js';
 import {
   corrections,
-  editDistance,
   judge,
   proposal,
   rank,
   withExamples,
   type Ranked,
 } from '../../../src/guidance/finder/rank.rules.js';
+import { editDistance } from '../../../src/kernel/edit-distance.js';
 
 const hit = (target: string, weight: number, ...lexemes: string[]): Hit => ({ target, weight, lexemes });
 const stem = (word: string, lexeme: string | null = word): Stem => ({ word, lexeme });

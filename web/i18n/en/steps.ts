@@ -24,6 +24,7 @@ export default {
     label: 'Town',
     hint: 'Type the first letters and choose from the list.',
     counted: 'The distance to the firms is counted from {{place}}.',
+    check: 'Move the point on the map',
     pin: 'Is the point right?',
     pinHint: 'Move it if you like: the distance to firms is counted from here.',
     continue: 'Continue with your story',

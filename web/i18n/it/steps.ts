@@ -21,6 +21,7 @@ export default {
     label: 'Comune',
     hint: 'Scrivi le prime lettere e scegli dall’elenco.',
     counted: 'La distanza dagli studi si conta da {{place}}.',
+    check: 'Sposta il punto sulla mappa',
     pin: 'Il punto è giusto?',
     pinHint: 'Se vuoi, spostalo: la distanza dagli studi si conta da qui.',
     continue: 'Continua con il racconto',

@@ -1,5 +1,4 @@
 import { control, latLngBounds, map as createMap, polygon, tileLayer, type Map as LeafletMap } from 'leaflet';
-import { addLandmarks } from './landmark-layer';
 import { OUTLINE } from './outline';
 import type { Tiles } from './types';
 
@@ -11,7 +10,7 @@ const WHOLE = latLngBounds([35.5, 6.6], [47.1, 18.55]);
 const CLOSEST_OUTLINE = 10;
 const CLOSEST_TILES = 18;
 /** How near a chosen point is shown: the town and its neighbours. */
-export const NEAR = { outline: 8, tiles: 13 } as const;
+export const NEAR = { outline: 8, neighbours: 10, tiles: 13 } as const;
 
 /** What the controls are called, in the reader's language. */
 export interface MapWords {
@@ -19,7 +18,7 @@ export interface MapWords {
   zoomOut: string;
 }
 
-/** Draws the ground of a map into an element: tiles, or the outline with the names of towns. The caller removes it. */
+/** Draws the ground of a map into an element: tiles, or the outline. The caller adds names to the outline, and removes it. */
 export function drawGround(element: HTMLElement, words: MapWords, tiles?: Tiles): LeafletMap {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = createMap(element, {
@@ -48,7 +47,6 @@ export function drawGround(element: HTMLElement, words: MapWords, tiles?: Tiles)
       OUTLINE.map((ring) => [ring.map(([longitude, latitude]) => [latitude, longitude] as [number, number])]),
       { interactive: false, className: 'map-land' },
     ).addTo(map);
-    addLandmarks(map);
   }
   return map;
 }

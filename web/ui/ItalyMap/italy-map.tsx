@@ -112,6 +112,7 @@ function PinPart({ value, onChange, tiles, findNearest }: PinProps) {
         </p>
         <p className="hint" id={howId}>
           {t('map.how')}
+          {!tiles && ` ${t('map.outline')}`}
         </p>
       </figcaption>
     </figure>

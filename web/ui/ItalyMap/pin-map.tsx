@@ -2,9 +2,11 @@ import 'leaflet/dist/leaflet.css';
 import { DomEvent, marker, type LeafletMouseEvent, type Map as LeafletMap, type Marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { drawGround, NEAR, type MapWords } from './base-map';
+import { addLandmarks } from './landmark-layer';
 import { pinIcon } from './marks';
 import { onLand } from './on-land';
 import type { MapPoint, Tiles } from './types';
+import { useNeighbours } from './use-neighbours';
 
 /** How far an arrow key moves the pin, in pixels of the map as it is shown. */
 const STEP = 8;
@@ -70,6 +72,13 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
     };
   }, [tilesUrl, zoomIn, zoomOut]);
 
+  // On the outline the comuni around say where the point is.
+  const neighbours = useNeighbours(tilesUrl ? null : value);
+  useEffect(() => {
+    const ground = map.current;
+    return ground && !tilesUrl ? addLandmarks(ground, neighbours) : undefined;
+  }, [neighbours, tilesUrl, zoomIn, zoomOut]);
+
   const latitude = value?.latitude;
   const longitude = value?.longitude;
   useEffect(() => {
@@ -112,7 +121,7 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
     // A point from elsewhere (another comune was chosen) is brought into view; one that the reader has just set stays
     // where they see it.
     if (own.current?.latitude !== latitude || own.current.longitude !== longitude) {
-      ground.setView([latitude, longitude], tilesUrl ? NEAR.tiles : NEAR.outline, { animate: false });
+      ground.setView([latitude, longitude], tilesUrl ? NEAR.tiles : NEAR.neighbours, { animate: false });
     }
   }, [latitude, longitude, handle, tilesUrl, zoomIn, zoomOut]);
 

@@ -3,6 +3,7 @@ import { latLngBounds, layerGroup, marker, type Map as LeafletMap, type Marker }
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { drawGround, NEAR, type MapWords } from './base-map';
 import { groupByPoint, nextOf } from './groups';
+import { addLandmarks } from './landmark-layer';
 import { markerIcon, homeIcon } from './marks';
 import type { MapPoint, PlacedItem, Tiles } from './types';
 
@@ -36,6 +37,7 @@ export default function PointsMap({ label, words, tiles, selectedId, onSelect, .
     if (!element.current) return undefined;
     const ground = drawGround(element.current, { zoomIn, zoomOut }, tilesUrl ? { url: tilesUrl } : undefined);
     map.current = ground;
+    if (!tilesUrl) addLandmarks(ground);
     return () => {
       ground.remove();
       map.current = null;

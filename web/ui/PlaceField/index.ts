@@ -1,3 +1,3 @@
-export { placeLabel, type Municipality, type Place } from './place';
+export { placeLabel, type Municipality, type Place, type Suggestion } from './place';
 export { PlaceField, type PlaceFieldProps } from './place-field';
 export { type Search } from './use-suggestions';

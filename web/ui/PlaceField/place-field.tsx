@@ -8,7 +8,8 @@ import type { Begun } from '../fields/begun';
 import { holdForms } from '../forms/pending-answers';
 import { afterPress } from '../forms/press';
 import { Icon } from '../icon';
-import { homonyms, LONGEST_NAME, meant, placeLabel, placeOf, type Municipality, type Place } from './place';
+import { homonyms, LONGEST_NAME, meant, nothingFor, placeLabel, placeOf, type Place, type Suggestion } from './place';
+import { keyOf, SuggestionLine } from './suggestion-line';
 import { useSuggestions, type Search } from './use-suggestions';
 
 /** What is announced waits for a pause in typing, in milliseconds. Otherwise a screen reader would never finish. */
@@ -57,7 +58,7 @@ export function PlaceField({
   const hasLeft = useRef(false);
   // Forms that are sent in the meantime wait for what the field's text means.
   const held = useRef<() => void>(undefined);
-  const answer = useRef<{ asked: string; found: Municipality[] }>({ asked: '', found: [] });
+  const answer = useRef<{ asked: string; found: Suggestion[] }>({ asked: '', found: [] });
   const input = useRef<HTMLInputElement>(null);
   const caret = begun?.caret ?? null;
   useLayoutEffect(() => {
@@ -77,7 +78,7 @@ export function PlaceField({
     shown.current = place;
     onChange(place);
   };
-  const choose = (municipality: Municipality | undefined): void => {
+  const choose = (municipality: Suggestion | undefined): void => {
     if (!municipality) return;
     setText(municipality.label);
     setOpen(false);
@@ -133,12 +134,13 @@ export function PlaceField({
     if (state === 'failed') held.current?.();
   }, [state]);
 
+  const none = t(`field.${nothingFor(text)}`);
   useEffect(() => {
     if (!open || chosen || state === 'idle') return undefined;
     const words = {
       searching: t('field.searching'),
       failed: t('field.failed'),
-      none: t('field.none'),
+      none,
       found: t('field.found', { count: suggestions.length }),
     }[state];
     const rest = setTimeout(() => {
@@ -147,7 +149,7 @@ export function PlaceField({
     return () => {
       clearTimeout(rest);
     };
-  }, [open, chosen, state, suggestions, t]);
+  }, [open, chosen, state, suggestions, none, t]);
 
   // A text that does not say which comune is meant gets a question at the field.
   const same = homonyms(text, suggestions);
@@ -160,7 +162,7 @@ export function PlaceField({
   const items = !chosen && text.trim() !== '' ? suggestions : [];
   const lines = open ? items : [];
   const unfolded = open && !chosen && text.trim() !== '' && state !== 'idle';
-  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<Municipality>({
+  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<Suggestion>({
     id: listId,
     inputId,
     menuId: listId,
@@ -256,17 +258,14 @@ export function PlaceField({
             hidden={lines.length === 0}
           >
             {lines.map((line, index) => (
-              <li key={line.id} {...getItemProps({ item: line, index, id: `${listId}-item-${index}` })}>
-                <span>{line.label}</span>
-                <span className="suggest-why">{line.region}</span>
+              <li key={keyOf(line)} {...getItemProps({ item: line, index, id: `${listId}-item-${index}` })}>
+                <SuggestionLine suggestion={line} />
               </li>
             ))}
           </ul>
           {unfolded && lines.length === 0 && (
             <div className="suggest-list place-note">
-              <p>
-                {state === 'failed' ? t('field.failed') : state === 'none' ? t('field.none') : t('field.searching')}
-              </p>
+              <p>{state === 'failed' ? t('field.failed') : state === 'none' ? none : t('field.searching')}</p>
               {state === 'failed' && (
                 <button type="button" className="btn btn-2 btn-s" onClick={retry}>
                   {t('field.retry')}
@@ -276,18 +275,18 @@ export function PlaceField({
           )}
           {asked.length > 0 && !open && (
             <div className="place-ask" role="status">
-              <p>{same.length > 1 ? t('field.homonyms', { name: same[0]?.name }) : t('field.meant')}</p>
+              <p>{same.length > 1 ? t('field.homonyms', { name: text.trim() }) : t('field.meant')}</p>
               <div className="row">
                 {asked.map((each) => (
                   <button
-                    key={each.id}
+                    key={keyOf(each)}
                     type="button"
                     className="btn btn-2 btn-s"
                     onClick={() => {
                       choose(each);
                     }}
                   >
-                    {each.label}
+                    <SuggestionLine suggestion={each} short />
                   </button>
                 ))}
               </div>

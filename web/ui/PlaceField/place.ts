@@ -10,8 +10,11 @@ export interface Place {
   longitude: number;
 }
 
-/** A comune as `GET /geo/municipalities` gives it. Its label is `Samone (TO)` or `Bolzano/Bozen (BZ)`. */
-export type Municipality = components['schemas']['Municipality'];
+/** A comune as `GET /geo/municipalities` suggests it, perhaps for a hamlet, a former name or a postal code. */
+export type Suggestion = components['schemas']['MunicipalityFound'];
+
+/** A comune; its label is `Samone (TO)` or `Bolzano/Bozen (BZ)`. */
+export type Municipality = Omit<Suggestion, 'found_by'>;
 
 /** No name of a comune with its province is longer. */
 export const LONGEST_NAME = 100;
@@ -36,25 +39,39 @@ export function foldName(text: string): string {
     .trim();
 }
 
-/** The comuni that share the whole name which was typed; one or none where it is no question which is meant. */
-export function homonyms(text: string, suggestions: readonly Municipality[]): Municipality[] {
+/** Whether the text is the whole name of the comune, or of the quarter or the postal code that leads there. */
+function isNamed(typed: string, { name, label, found_by: by }: Suggestion): boolean {
+  if (by) return !by.similar && foldName(by.name) === typed;
+  return foldName(name) === typed || foldName(label.replace(/\(..\)$/, '')) === typed;
+}
+
+/**
+ * The suggestions that the whole text names: comuni of this name, with quarters of large cities that are called the same
+ * (Loreto is a comune and a quarter of Milan); where there are none, hamlets and former names. One or none where it is no
+ * question which comune is meant.
+ */
+export function homonyms(text: string, suggestions: readonly Suggestion[]): Suggestion[] {
   const typed = foldName(text);
-  return suggestions.filter(({ name }) => foldName(name) === typed);
+  const same = suggestions.filter((each) => isNamed(typed, each));
+  const own = same.some(({ found_by: by }) => by === null);
+  return own ? same.filter(({ found_by: by }) => by === null || by.kind === 'quarter') : same;
 }
 
 /**
  * The suggestion meant by a whole name that was typed without choosing from the list: the one whose name or label is what
  * they typed. Homonyms are two, so that neither is meant.
  */
-export function meant(text: string, suggestions: readonly Municipality[]): Municipality | undefined {
+export function meant(text: string, suggestions: readonly Suggestion[]): Suggestion | undefined {
   const typed = foldName(text);
   if (!typed) return undefined;
-  const labelled = suggestions.filter((each) => foldName(each.label) === typed);
-  const same =
-    labelled.length > 0
-      ? labelled
-      : suggestions.filter(
-          (each) => foldName(each.name) === typed || foldName(each.label.replace(/\(..\)$/, '')) === typed,
-        );
+  const labelled = suggestions.filter(({ label, found_by: by }) => by === null && foldName(label) === typed);
+  const same = labelled.length > 0 ? labelled : homonyms(text, suggestions);
   return same.length === 1 ? same[0] : undefined;
+}
+
+/** What is said if nothing was found: a postal code has five digits, and a quarter that is not known has a comune. */
+export function nothingFor(text: string): 'none' | 'codeBegun' | 'codeUnknown' {
+  const digits = text.trim();
+  if (!/^\d+$/.test(digits)) return 'none';
+  return digits.length < 5 ? 'codeBegun' : 'codeUnknown';
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api, infoOf } from '../../api/client';
-import { foldName, meant, placeOf, type Municipality, type Place } from './place';
+import { foldName, meant, placeOf, type Place, type Suggestion } from './place';
 
 /** Waits for a pause in typing, in milliseconds; the answer itself takes a few. */
 const PAUSE = 120;
@@ -11,7 +11,7 @@ const LIMIT = 8;
 export type SearchState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
 
 /** Looks up comuni by what has been typed so far. */
-export type Search = (q: string, signal: AbortSignal) => Promise<Municipality[]>;
+export type Search = (q: string, signal: AbortSignal) => Promise<Suggestion[]>;
 
 const onServer: Search = (q, signal) =>
   infoOf(api.GET('/geo/municipalities', { params: { query: { q, limit: LIMIT } }, signal }));
@@ -32,13 +32,13 @@ export async function findPlace(label: string, signal: AbortSignal): Promise<Pla
 export function useSuggestions(
   text: string,
   search: Search = onServer,
-  onAnswer?: (text: string, suggestions: Municipality[]) => void,
+  onAnswer?: (text: string, suggestions: Suggestion[]) => void,
 ) {
   const [state, setState] = useState<SearchState>('idle');
-  const [found, setFound] = useState<{ text: string; suggestions: Municipality[] }>({ text: '', suggestions: [] });
+  const [found, setFound] = useState<{ text: string; suggestions: Suggestion[] }>({ text: '', suggestions: [] });
   const [attempt, setAttempt] = useState(0);
   const ask = useEffectEvent(search);
-  const answered = useEffectEvent((to: string, suggestions: Municipality[]) => onAnswer?.(to, suggestions));
+  const answered = useEffectEvent((to: string, suggestions: Suggestion[]) => onAnswer?.(to, suggestions));
 
   useEffect(() => {
     if (foldName(text) === '') return undefined;

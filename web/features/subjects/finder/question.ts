@@ -2,7 +2,7 @@
 export const FINDER_FIELD = 'q';
 
 /** The field takes as much as the server does. */
-export const LONGEST_QUESTION = 120;
+export const LONGEST_QUESTION = 300;
 
 /** A text of fewer words is a search, not the beginning of a story. */
 const SENTENCE = 4;

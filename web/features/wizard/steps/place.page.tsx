@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
@@ -20,6 +21,9 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
     summaryText: { city: t('place.missing') },
   });
   const place = form.values.city;
+  // Without tiles the map is a drawing that few need: its scripts load when a reader asks for it.
+  const [checks, setChecks] = useState(false);
+  const shown = map !== null || checks;
   const put = (next: Place | null): void => {
     form.set('city', next);
     change({ geo: next });
@@ -32,7 +36,7 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
       sideNote={
         <>
           <SideNote title={t('place.sideNote1')}>{t('place.sideNote1Text')}</SideNote>
-          {map ? (
+          {shown ? (
             <SideNote title={t('place.sideNote2')}>{t('place.sideNote2Text')}</SideNote>
           ) : (
             <SideNote title={t('place.sideNote3')}>{t('place.sideNote3Text')}</SideNote>
@@ -47,9 +51,23 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
         onChange={put}
         onPick={() => void form.submit()}
       />
-      {place && !map && <p className="small soft">{t('place.counted', { place: placeLabel(place) })}</p>}
-      {/* Without tiles the map shows no streets, so a reader could not check there whether a point is right. */}
-      {place && map && (
+      {place && !shown && (
+        <div className="stack">
+          <p className="small soft">{t('place.counted', { place: placeLabel(place) })}</p>
+          <p>
+            <button
+              type="button"
+              className="btn btn-2 btn-s"
+              onClick={() => {
+                setChecks(true);
+              }}
+            >
+              {t('place.check')}
+            </button>
+          </p>
+        </div>
+      )}
+      {place && shown && (
         <section className="stack" aria-labelledby="correct-pin">
           <h2 className="sub" id="correct-pin">
             {t('place.pin')}
@@ -57,7 +75,7 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
           <p className="small soft">{t('place.pinHint')}</p>
           <ItalyMap
             value={place}
-            tiles={map}
+            tiles={map ?? undefined}
             onChange={(point) => {
               put({ ...place, ...point });
             }}
