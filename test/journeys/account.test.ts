@@ -2,10 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { generateSync } from 'otplib';
+import type { Route } from 'playwright-core';
 import { arrive, fillLogin, visit } from '../support/browser.js';
 import { PASSWORD, until } from '../support/instance.js';
 import { read, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
+
+/** The server's answer to a change that it refuses. */
+const REFUSAL = 'Il motivo del rifiuto, in una frase del server.';
+const refuse = (route: Route): Promise<void> =>
+  route.fulfill({ status: 409, json: { message: 'refused', info: { messages: [REFUSAL] } } });
+const SESSIONS = '**/api/v1/account/sessions';
+const EXCLUDED = '**/api/v1/refused-firms/*';
 
 const SECRET = 'Melograno di notte 9';
 
@@ -109,6 +117,25 @@ describe('an account', () => {
     await stage.leave(page);
   });
 
+  it('shows why an excluded firm was not readmitted, beside the button', async () => {
+    const email = 'cittadino05@example.com';
+    const { page, call } = await stage.openAs(email);
+    const [firm] = await stage.instance.query<{ id: number }>('select min(account_id) as id from firms');
+    await call('PUT', `/refused-firms/${firm!.id}`);
+    const excluded = () => stage.instance.query('select firm_id from refused_firms where firm_id = $1', [firm!.id]);
+    await visit(page, '/profile/preferences');
+    const firms = page.getByRole('region', { name: 'Studi esclusi' });
+    await page.route(EXCLUDED, refuse);
+    await firms.getByRole('button', { name: /^Riammetti/ }).click();
+    await firms.getByRole('alert').getByText(REFUSAL).waitFor();
+    expect(await excluded()).toHaveLength(1);
+    await page.unroute(EXCLUDED);
+    await firms.getByRole('button', { name: /^Riammetti/ }).click();
+    await firms.getByRole('button', { name: /^Riammetti/ }).waitFor({ state: 'detached' });
+    expect(await excluded()).toEqual([]);
+    await stage.leave(page);
+  });
+
   it('shows where it is signed in, and asks for a code once two-step verification is on', async () => {
     const email = 'cittadino06@example.com';
     const other = await stage.instance.as(email);
@@ -116,6 +143,12 @@ describe('an account', () => {
     await visit(page, '/profile/security');
     const accesses = page.getByRole('region', { name: 'I tuoi accessi' });
     await accesses.getByText('Questo dispositivo', { exact: true }).waitFor();
+    // A refusal is shown, and the other session goes on.
+    await page.route(SESSIONS, (route) => (route.request().method() === 'DELETE' ? refuse(route) : route.fallback()));
+    await accesses.getByRole('button', { name: 'Chiudi tutti gli altri' }).click();
+    await accesses.getByRole('alert').getByText(REFUSAL).waitFor();
+    await other('GET', '/account');
+    await page.unroute(SESSIONS);
     await accesses.getByRole('button', { name: 'Chiudi tutti gli altri' }).click();
     await accesses.getByText('Accesso chiuso').waitFor();
     await expect(other('GET', '/account')).rejects.toThrow(': 401 ');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Disposable } from 'playwright-core';
 import { DRAFT, screensOf, type Screens } from '../../scripts/screens.js';
-import { faults, go, looks, stands, tooWide, visit, wear } from '../support/browser.js';
+import { faults, looks, stands, tooWide, turnTo, wear } from '../support/browser.js';
 import { fieldsShown, markFields } from '../support/fields-shown.js';
 import { rawTexts } from '../support/raw-texts.js';
 import { setStage } from '../support/stage.js';
@@ -36,12 +36,10 @@ describe('every screen', () => {
     const note = async (name: string, found: Promise<string[]>): Promise<void> => {
       list.push(...[...(await found), ...(await rawTexts(page))].map((fault) => `${name}: ${fault}`));
     };
-    const show = async (path: string, language = '', open = visit): Promise<void> => {
-      await page.evaluate(`document.querySelector('h1')?.setAttribute('data-left', '')`);
-      await open(page, language && path === '/' ? language : `${language}${path}`);
-      // The address changes before the screen, and the same screen with another query keeps its heading.
-      const left = page.locator('h1[data-left]');
-      await left.waitFor({ state: 'detached', timeout: 1000 }).catch(() => undefined);
+    const show = async (path: string, language = '', isLoaded = true): Promise<void> => {
+      const address = language && path === '/' ? language : `${language}${path}`;
+      if (isLoaded) await page.goto(address);
+      else await turnTo(page, address);
       await stands(page);
       // After a redirect by a guard the wrong screen would be checked.
       const at = new URL(page.url()).pathname.replace(language, '') || '/';
@@ -51,7 +49,7 @@ describe('every screen', () => {
       // Each look stays on for the next screen: changing it renders the screen again.
       const [first, second] = nth % 2 === 0 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const);
       // Public screens are rendered by the server and hydrated; the others are rendered in the browser only.
-      await show(path, '', nth === 0 || !account ? visit : go);
+      await show(path, '', nth === 0 || !account);
       await note(`${first} ${path}`, faults(page));
       await wear(page, looks[second]);
       await note(`${second} ${path}`, faults(page, 'colours and sizes'));
@@ -59,7 +57,7 @@ describe('every screen', () => {
     const marking = account ? await markFields(page) : undefined;
     for (const [nth, path] of [...usual, ...alike].entries()) {
       // Each of them, or one with the same parts, was fully loaded in Italian: now the links lead from one to the next.
-      await show(path, '/en', nth === 0 ? visit : go);
+      await show(path, '/en', nth === 0);
       if (nth === 0) await wear(page, looks.narrow);
       // Those checked in Italian have the same marks and colours in English.
       await note(`english ${path}`, paths.includes(path) ? tooWide(page) : faults(page));

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { atEnd } from './at-end.js';
+import { axeFaults, type Rules } from './axe.js';
 import { PASSWORD } from './instance.js';
-
-const axe = await readFile(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 
 let shared: Promise<Browser> | undefined;
 
@@ -106,11 +103,14 @@ const WATCH = `{
       isAsked = true;
       return calm >= LOOKS;
     },
+    /** Whether no heading is as it was when it was marked. */
+    isElsewhere: () =>
+      [...document.querySelectorAll('h1')].every(({ dataset, textContent }) => dataset.left !== textContent),
   };
 }`;
 
 interface Watched {
-  watched: { stands(nth: number): boolean };
+  watched: { stands(nth: number): boolean; isElsewhere(): boolean };
 }
 
 /** The browser's storage of a site. */
@@ -250,6 +250,21 @@ export async function go(page: Page, path: string): Promise<void> {
   await stands(page);
 }
 
+/**
+ * Goes to another screen as the links do, and waits until the heading of the one before is gone or says something else: the
+ * address changes before the page does. The same screen with another query keeps its heading.
+ */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`for (const heading of document.querySelectorAll('h1')) heading.dataset.left = heading.textContent;
+    history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await page
+    .waitForFunction(() => (globalThis as unknown as Watched).watched.isElsewhere(), undefined, {
+      timeout: 1000,
+      polling: 30,
+    })
+    .catch(() => undefined);
+}
+
 /** Waits until the screen of this address is ready: the address changes before the page does. */
 export async function arrive(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url);
@@ -296,50 +311,15 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
   await page.locator('main').getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-interface Violation {
-  id: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-/** Which of axe's rules are asked: measuring contrast takes as long as all others together. */
-type Rules = 'all' | 'colours and sizes';
-
-/** What each of these is in axe's options; WCAG 2.5.8, the size of targets, is checked only on request. */
-const ruleOptions: Record<Rules, object> = {
-  all: { rules: { 'target-size': { enabled: true } } },
-  'colours and sizes': { runOnly: { type: 'rule', values: ['color-contrast', 'target-size'] } },
-};
-
 /**
  * The faults that axe finds on the screen, and whether it is wider than the window. A screen that was already checked
  * needs only a part of the rules in another look.
  */
 export const faults = (page: Page, rules: Rules = 'all'): Promise<string[]> =>
-  atFullSpeed(page, () => findFaults(page, rules));
+  atFullSpeed(page, async () => [...(await axeFaults(page, rules)), ...(await tooWide(page))]);
 
 /** Whether the screen is wider than the window. */
 export async function tooWide(page: Page): Promise<string[]> {
   const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   return wider > 0 ? [`${wider} pixels wider than the window`] : [];
-}
-
-async function findFaults(page: Page, rules: Rules): Promise<string[]> {
-  // Loaded only where it is used: every page would compile it otherwise.
-  if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe);
-  const options = { resultTypes: ['violations'], preload: false, ...ruleOptions[rules] };
-  const violations = await page.evaluate<Violation[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then((result) => result.violations)`,
-  );
-  // An element half under a bar becomes visible by scrolling.
-  const measured = violations.flatMap(({ id, nodes }) => {
-    const kept = nodes.filter(({ failureSummary }) => !failureSummary.includes('partially obscured'));
-    return kept.length > 0 ? [{ id, nodes: kept }] : [];
-  });
-  return [
-    ...measured.map(
-      ({ id, nodes }) =>
-        `axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`).join('; ')}`,
-    ),
-    ...(await tooWide(page)),
-  ];
 }

@@ -2,6 +2,7 @@ import './button.css';
 import { useRef, useState, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import { Link, type LinkProps } from './link';
+import { useProblemWords } from './problem-words';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';
@@ -41,13 +42,16 @@ function Content({ icon, iconAfter, price, children }: Look & { children: ReactN
 
 export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
-    /** May return a promise: until it settles the button is pending by itself. */
+    /** May return a promise: until it settles the button is pending by itself. Its failure is shown beside the button. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
     /** Keeps width and words, adds "…", and takes no second press. */
     pending?: boolean;
   };
 
-/** A button. A second press while the first still works does nothing. */
+/**
+ * A button. A second press while the first still works does nothing. What a press throws is shown beside it, so no refusal
+ * is lost where the caller shows none in a better place.
+ */
 export function Button({
   kind,
   size,
@@ -62,7 +66,9 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const words = useProblemWords();
   const [working, setWorking] = useState(false);
+  const [failed, setFailed] = useState('');
   const held = useRef(false);
   const busy = pending || working;
   async function press(event: MouseEvent<HTMLButtonElement>): Promise<void> {
@@ -75,28 +81,38 @@ export function Button({
     if (!(result instanceof Promise)) return;
     held.current = true;
     setWorking(true);
+    setFailed('');
     try {
       await result;
+    } catch (error) {
+      setFailed(words(error));
     } finally {
       held.current = false;
       setWorking(false);
     }
   }
   return (
-    <button
-      type={type}
-      className={look({ kind, size, wide }, className)}
-      aria-disabled={busy || undefined}
-      onClick={(event) => {
-        void press(event);
-      }}
-      {...rest}
-    >
-      <Content icon={icon} iconAfter={iconAfter} price={price}>
-        {children}
-        {busy && '…'}
-      </Content>
-    </button>
+    <>
+      <button
+        type={type}
+        className={look({ kind, size, wide }, className)}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          void press(event);
+        }}
+        {...rest}
+      >
+        <Content icon={icon} iconAfter={iconAfter} price={price}>
+          {children}
+          {busy && '…'}
+        </Content>
+      </button>
+      {failed && (
+        <span className="err" role="alert">
+          {failed}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ function Dialog({ onClose, title, children, wide }: ModalProps) {
 
 /**
  * A question with its answers as buttons. `onConfirm` may return a promise: the button waits for it, then the modal
- * closes.
+ * closes. After a refusal it stays open and shows it.
  */
 export function Confirm({
   opened,

@@ -1,4 +1,5 @@
-export { QueryBoundary, useProblemWords } from './query-boundary';
+export { QueryBoundary } from './query-boundary';
+export { useProblemWords } from '../problem-words';
 export { Loading, PageSkeleton } from './loading';
 export { Breadcrumbs, Pagination, Tabs, useCrumbsJsonLd, useCurrentInView, useTab, type Crumb } from './navigation';
 export { RatingChart } from './rating-chart';

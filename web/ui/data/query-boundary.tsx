@@ -6,20 +6,6 @@ import { Button, ButtonLink } from '../button';
 import { EmptyState } from '../empty-state';
 import { Loading } from './loading';
 
-/** The words of a failed call for people: the server's own, a known code's, or a general sentence. */
-export function useProblemWords(): (error: unknown) => string {
-  const { t, i18n } = useTranslation();
-  return (error) => {
-    if (error instanceof ApiProblem) {
-      if (error.messages.length > 0) return error.messages.join(' ');
-      const field = Object.values(error.fields)[0]?.[0];
-      if (field) return field;
-      if (i18n.exists(`problem.${error.code}`)) return t(`problem.${error.code as 'unexpected'}`);
-    }
-    return t('problem.unexpected');
-  };
-}
-
 /**
  * The data of a query in all its states: a skeleton while it loads, a message when it is missing, a way to try
  * again when it failed. Data already on the screen stays there while a newer answer fails.
