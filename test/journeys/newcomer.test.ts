@@ -37,7 +37,7 @@ test('a newcomer on a phone sends a request with ten presses and nine fields', a
   const email = 'nora.ferri@example.org';
   const { page, complaints } = await stage.open(looks.phone);
   const counted = await count(page);
-  const press = (name: string) => page.getByRole('button', { name }).click();
+  const press = (name: string) => page.locator('main').getByRole('button', { name }).first().click();
   await visit(page, '/');
 
   // The sentence finds the subject, goes on without a stop, and begins the story.
