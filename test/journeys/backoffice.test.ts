@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { staffSession, type StaffSession } from '../support/backoffice.js';
-import type { Rules } from '../support/axe.js';
-import { arrive, faults, go, looks, type Tab, visit, wear } from '../support/browser.js';
+import { arrive, faults, go, type Tab, visit } from '../support/browser.js';
 import { PASSWORD, until, type Call } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -216,61 +215,5 @@ describe('finance in the back office', () => {
     await page.getByText('La sessione è finita').waitFor();
     expect(page.url()).toContain('/backoffice/login');
     await stage.leave(page);
-  });
-
-  it('has no accessibility fault found by axe on any screen, light and dark, wide and on a phone', async () => {
-    const [firm] = await stage.instance.query<{ id: number }>(
-      `select id from accounts where email = 'studio21@example.com'`,
-    );
-    const [refund] = await stage.instance.query<{ id: number }>('select id from refunds order by id limit 1');
-    const [event] = await stage.instance.query<{ id: number }>('select min(id) as id from payment_events');
-    const [today] = await stage.instance.query<{ day: string }>(
-      `select to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as day`,
-    );
-    const paths = [
-      '',
-      '/refunds',
-      `/refunds/${refund!.id}/show`,
-      '/invoices',
-      '/invoices/1/show',
-      '/checkouts',
-      '/checkouts/1/show',
-      '/events',
-      `/events/${event!.id}/show`,
-      '/reconciliation',
-      `/reconciliation/${today!.day}/show`,
-      '/ledger',
-      '/coupons',
-      '/newsletter',
-      '/newsletter/create',
-      '/coupons/create',
-      '/accounts',
-      `/accounts/${firm!.id}/show`,
-      '/me',
-      '/staff',
-      '/niente',
-    ];
-    const { page, complaints } = desk;
-    const parts = page.locator('main *');
-    const wrong: string[] = [];
-    const note = async (look: keyof typeof looks, path: string, rules: Rules): Promise<void> => {
-      wrong.push(...(await faults(page, rules)).map((fault) => `${look} ${path}: ${fault}`));
-      // axe would not check parts of the page that are covered.
-      if ((await page.getByRole('main').count()) !== 1) wrong.push(`${look} ${path}: something covers the page`);
-    };
-    await wear(page, looks.phone);
-    for (const [nth, path] of paths.entries()) {
-      await go(page, `/backoffice${path}`);
-      // Each theme stays on for the next screen: changing it renders the screen again.
-      const [first, second] = nth % 2 === 0 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const);
-      await note(first, path, 'all');
-      const before = await parts.count();
-      await wear(page, looks[second]);
-      // Lists are cards on a phone. Where nothing else is drawn, only colours and sizes can differ.
-      await note(second, path, (await parts.count()) === before ? 'colours and sizes' : 'all');
-    }
-    await stage.leave(page);
-    // A section that the role may not see is requested once and refused.
-    expect([...wrong, ...complaints.filter((text) => !text.includes('403'))]).toEqual([]);
   });
 });

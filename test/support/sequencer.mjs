@@ -9,7 +9,7 @@ import Sequencer from '@jest/test-sequencer';
 const FIRST = [
   ['/test/journeys/screens'],
   ['/test/http/long-input', '/test/races/kill', '/test/races/payments-kill'],
-  ['/test/journeys/budgets', '/test/journeys/backoffice'],
+  ['/test/journeys/budgets', '/test/journeys/backoffice', '/test/journeys/reports'],
   ['/test/journeys/'],
   ['/test/processes/', '/test/races/', '/test/faults/', '/test/staff/operations/backup'],
   // Short files that start a process, a compiler or a database: by their size they would come last.
