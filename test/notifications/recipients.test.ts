@@ -64,8 +64,8 @@ const ok = async (call: Promise<Answer>): Promise<Answer> => {
 };
 const last = async (table: string): Promise<number> =>
   Number(
-    (await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(test.sql)).rows[0]!.id ??
-      0,
+    (await sql<{ id: number | string | null }>`select max(id) as id from ${sql.table(table)}`.execute(test.sql))
+      .rows[0]!.id ?? 0,
   );
 
 /** Who is notified by an act, of what: in the app and by mail, or only by one of them. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { invoiceStates, refundStatuses } from '../../src/shared/billing/billing.codes.js';
 import { MessageStatus } from '../../src/shared/chat/messages.codes.js';
-import { contentStates } from '../../src/shared/content/content.codes.js';
 import { newsletterStatuses } from '../../src/shared/content/newsletter.codes.js';
 import { caseStatuses } from '../../src/shared/moderation/case.codes.js';
 import { mailStates } from '../../src/shared/notifications/outbox.codes.js';

@@ -38,7 +38,7 @@ describe('a sweep', () => {
     const [row] = table.filter(({ sweep }) => sweep === name);
     const { edge, write, neighbours = {} } = row!;
     let taken: number[] = [];
-    const use = test.app.get(provider) as unknown as Record<string, unknown>;
+    const use = test.app.get(provider);
     test.replace(provider, method as never, ((id: number) => Promise.resolve(void taken.push(id))) as never);
     if ('executeAll' in use)
       test.replace(

@@ -260,11 +260,11 @@ const acts: readonly Act[] = [
   {
     route: 'BillingController.order',
     kind: 'credits_ordered',
-    make: async () => () =>
-      member.post('/credits/orders', { package: 11 }).then(async (answer) => ({
-        answer,
-        checkout: await newest('checkouts'),
-      })),
+    make: () =>
+      Promise.resolve(async () => {
+        const answer = await member.post('/credits/orders', { package: 11 });
+        return { answer, checkout: await newest('checkouts') };
+      }),
   },
   {
     route: 'RefundsController.ask',
@@ -332,7 +332,7 @@ const acts: readonly Act[] = [
     () => member.upload('/profile/verification/documents', pdf('certificato.pdf')),
     unverified,
   ),
-  { kind: 'data_exported', make: async () => async () => ({ answer: await member.get('/account/export') }) },
+  { kind: 'data_exported', make: () => Promise.resolve(async () => ({ answer: await member.get('/account/export') })) },
   {
     route: 'MembersController.create',
     kind: 'member_invited',
