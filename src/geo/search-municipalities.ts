@@ -48,8 +48,8 @@ async function withPostalCode(db: Sql, code: string): Promise<MunicipalityFound[
 
 /**
  * Names that are the text or begin with it: the comune of that name, then hamlets, quarters and former names that are
- * the whole text, then comuni that begin so, then hamlets that begin so, then comuni with a word or a second name that begins so; the larger
- * town first within each.
+ * the whole text, then comuni that begin so, then hamlets that begin so, then comuni with a word or a second
+ * name that begins so; the larger town first within each.
  */
 async function named(db: Sql, { key, base, province }: ReturnType<typeof typed>, limit: number): Promise<Found[]> {
   const begins = `${key}%`;
