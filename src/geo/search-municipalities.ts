@@ -5,8 +5,8 @@ import { label } from './geo.queries.js';
 import { officialKey, searchKey } from './search-key.js';
 import { misspelling } from './spelling.rules.js';
 
-/** With fewer letters only comuni are suggested: too many hamlets begin with them. */
-const NAMES_FROM = 3;
+/** With fewer letters a hamlet is suggested only by its whole name (EUR): too many begin with them. */
+const BEGUN_FROM = 4;
 /** So many names that share the most trigrams with a text contain those that are a letter or two away. */
 const CANDIDATES = 24;
 
@@ -48,8 +48,8 @@ async function withPostalCode(db: Sql, code: string): Promise<MunicipalityFound[
 
 /**
  * Names that are the text or begin with it: the comune of that name, then hamlets, quarters and former names that are
- * the whole text, then comuni that begin so, then hamlets that begin so, then comuni with a word or a second name that begins so; the larger
- * town first within each.
+ * the whole text, then comuni that begin so, then hamlets that begin so, then comuni with a word or a second
+ * name that begins so; the larger town first within each.
  */
 async function named(db: Sql, { key, base, province }: ReturnType<typeof typed>, limit: number): Promise<Found[]> {
   const begins = `${key}%`;
@@ -72,8 +72,11 @@ async function named(db: Sql, { key, base, province }: ReturnType<typeof typed>,
           else 3
         end as rank, m.population, p.name_key, m.province_id, p.latitude, p.longitude, p.kind, p.name, p.population as people
       from place_names p join municipalities m on m.id = p.municipality_id
-      where ${key.length >= NAMES_FROM} and p.kind <> 'postal_code'
-        and (p.name_key like ${begins} or (p.name_key like ${`${base}%`} and m.province_id = ${province}::text))
+      where p.kind <> 'postal_code' and (
+          p.name_key = ${key}
+          or (${key.length >= BEGUN_FROM} and p.name_key like ${begins})
+          or (p.name_key like ${`${base}%`} and m.province_id = ${province}::text)
+        )
       order by rank, people desc nulls last, m.population desc nulls last, p.name_key, m.province_id
       limit ${limit}
     )

@@ -103,7 +103,8 @@ describe('a suggestion', () => {
       'Margherita di Savoia (BT)',
       'Marghera, quarter: Venezia (VE)',
     ]);
-    expect(await lines('ro')).not.toContainEqual(expect.stringContaining(','));
+    expect(await lines('san')).not.toContainEqual(expect.stringContaining(','));
+    expect((await lines('eur'))[0]).toBe('EUR, quarter: Roma (RM)');
   });
 
   it('is the comune before a quarter of the same name', async () => {

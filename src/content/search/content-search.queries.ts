@@ -51,7 +51,9 @@ function queryIn(
       else rest && (stem || completed || synonyms)
     end
     from (
-      select to_tsquery(${config}, ${also}::text) as synonyms, to_tsquery(${config}, ${words}::text) as rest, to_tsquery(${config}, ${last}::text || ':*') as stem, coalesce((
+      select
+        to_tsquery(${config}, ${also}::text) as synonyms,
+        to_tsquery(${config}, ${words}::text) as rest, to_tsquery(${config}, ${last}::text || ':*') as stem, coalesce((
         select string_agg('''' || lexeme || '''', ' | ')::tsquery
         from (
           select distinct lexeme from content_words

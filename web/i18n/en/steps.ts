@@ -22,7 +22,7 @@ export default {
     missing: 'Enter the place',
     lead: 'The request goes to firms in order of distance, from the nearest.',
     label: 'Town',
-    hint: 'Type the first letters and choose from the list.',
+    hint: 'The comune, the postal code or the district: type the first letters and choose from the list.',
     counted: 'The distance to the firms is counted from {{place}}.',
     check: 'Move the point on the map',
     pin: 'Is the point right?',

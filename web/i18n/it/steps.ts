@@ -19,7 +19,7 @@ export default {
     missing: 'Manca il luogo',
     lead: 'La richiesta va agli studi in ordine di distanza, a partire dal più vicino.',
     label: 'Comune',
-    hint: 'Scrivi le prime lettere e scegli dall’elenco.',
+    hint: 'Il comune, il CAP o il quartiere: scrivi le prime lettere e scegli dall’elenco.',
     counted: 'La distanza dagli studi si conta da {{place}}.',
     check: 'Sposta il punto sulla mappa',
     pin: 'Il punto è giusto?',

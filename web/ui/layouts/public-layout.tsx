@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { ErrorContent } from '../../features/errors/error-screen';
+import { EnglishOffer } from './english-offer';
 import { Main, TopOfPage } from './frame';
 import { PublicFooter } from './public-footer';
 import { PublicHeader } from './public-header';
@@ -14,6 +15,7 @@ export default function PublicLayout() {
         <Outlet />
       </Main>
       <PublicFooter />
+      <EnglishOffer />
     </>
   );
 }
