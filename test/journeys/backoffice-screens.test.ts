@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Rules } from '../support/axe.js';
 import { staffSession } from '../support/backoffice.js';
-import { faults, go, looks, wear } from '../support/browser.js';
+import { faults, go, looks, visit, wear } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -60,6 +60,7 @@ describe('the back office of finance', () => {
       // axe would not check parts of the page that are covered.
       if ((await page.getByRole('main').count()) !== 1) wrong.push(`${look} ${path}: something covers the page`);
     };
+    await visit(page, '/backoffice');
     await wear(page, looks.phone);
     for (const [nth, path] of paths.entries()) {
       await go(page, `/backoffice${path}`);

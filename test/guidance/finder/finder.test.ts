@@ -90,7 +90,7 @@ describe('whole sentences, as people write them', () => {
   });
 
   it('lead to their type first: 95 %, and 96 % among the first three', async () => {
-    const { first, three, wrong } = await measure(sentences);
+    const { first, three, wrong } = await measure(finder, sentences);
     expect({ first: first >= 0.95, wrong }).toMatchObject({ first: true });
     expect({ three: three >= 0.96, wrong }).toMatchObject({ three: true });
   });
@@ -99,7 +99,7 @@ describe('whole sentences, as people write them', () => {
     const preface =
       'buongiorno avrei bisogno di un consiglio perché non so proprio come comportarmi in questa situazione che ' +
       'va avanti ormai da tanto tempo e nessuno vuole darmi una risposta chiara quando telefono, vi spiego meglio: ';
-    const found = await answers({
+    const found = await answers(finder, {
       phrase: `${preface}il padrone di casa non mi ridà la caparra`,
       locale: 'it',
       target: '',
