@@ -25,7 +25,6 @@ import {
   loggedInDto,
   loginBody,
   logoutBody,
-  passwordBody,
   recoveryBody,
   registeredDto,
   registerLawyerBody,
@@ -34,7 +33,6 @@ import {
   type ConfirmMailParams,
   type ConfirmParams,
   type LoginBody,
-  type PasswordBody,
   type RecoveryBody,
   type RegisterLawyerBody,
   type ResendParams,
@@ -47,6 +45,7 @@ import { DeleteAccount } from './closing/delete-account.js';
 import { ExportAccount } from './closing/export-account.js';
 import { LogIn } from './sign-in/log-in.js';
 import { LogOut } from './sign-in/log-out.js';
+import { identityProofBody, type IdentityProof } from './password/identity-proof.dto.js';
 import { RecoverPassword } from './password/recover-password.js';
 import { RegisterAccount } from './registration/register-account.js';
 import { ResendConfirmation } from './registration/resend-confirmation.js';
@@ -191,7 +190,7 @@ export class AccountsController {
   @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
-  async delete(@CurrentActor() actor: Actor, @Body({ schema: passwordBody }) body: PasswordBody): Promise<void> {
+  async delete(@CurrentActor() actor: Actor, @Body({ schema: identityProofBody }) body: IdentityProof): Promise<void> {
     await this.deleteAccount.execute(actor, body);
   }
 }

@@ -90,9 +90,6 @@ export const resetBody = z
   .meta({ id: 'PasswordReset' });
 export type ResetBody = z.output<typeof resetBody>;
 
-export const passwordBody = z.strictObject({ password: knownPassword }).meta({ id: 'PasswordProof' });
-export type PasswordBody = z.output<typeof passwordBody>;
-
 export const registeredDto = z
   .object({
     account: z.object({ id: z.number().int() }),

@@ -2,10 +2,16 @@
 
 /** The problems that what a method of a controller calls can throw, by the id of its operation. */
 export const operationProblems: Readonly<Record<string, readonly string[]>> = {
-  AccessController_begin: ['invalid_input', 'second_factor_on', 'too_many_requests', 'unauthenticated'],
+  AccessController_begin: [
+    'invalid_input',
+    'passkey_expired',
+    'second_factor_on',
+    'too_many_requests',
+    'unauthenticated',
+  ],
   AccessController_confirm: ['invalid_input', 'too_many_requests', 'unauthenticated'],
   AccessController_end: ['not_found'],
-  AccessController_off: ['invalid_input', 'too_many_requests', 'unauthenticated'],
+  AccessController_off: ['invalid_input', 'passkey_expired', 'too_many_requests', 'unauthenticated'],
   AccountsBackofficeController_ask: [
     'already_refused',
     'case_claimed',
@@ -39,6 +45,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
     'case_decided',
     'case_not_claimed',
     'invalid_input',
+    'passkey_expired',
     'payment_open',
     'too_many_requests',
   ],
@@ -277,6 +284,28 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   OutboxBackofficeController_list: ['invalid_input', 'too_many_rows'],
   OutboxBackofficeController_one: ['not_found'],
   OutboxBackofficeController_resend: ['mail_forgotten', 'mail_not_given_up', 'not_found'],
+  PasskeysController_beginning: ['invalid_input', 'passkey_expired', 'too_many_requests', 'unauthenticated'],
+  PasskeysController_create: ['passkey_expired', 'passkey_invalid', 'passkey_limit', 'unauthenticated'],
+  PasskeysController_end: [
+    'invalid_input',
+    'last_sign_in_means',
+    'not_found',
+    'passkey_expired',
+    'too_many_requests',
+    'unauthenticated',
+  ],
+  PasskeysController_login: [
+    'account_suspended',
+    'case_claimed',
+    'case_decided',
+    'case_not_claimed',
+    'not_confirmed',
+    'passkey_expired',
+    'passkey_refused',
+    'too_many_requests',
+    'wrong_credentials',
+  ],
+  PasskeysController_update: ['not_found'],
   PhotoController_photo: ['not_found'],
   PhotoController_setPhoto: ['file_missing', 'file_too_large', 'photo_type_not_accepted', 'unsupported_media_type'],
   PicturesBackofficeController_add: [
@@ -288,10 +317,10 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
     'unsupported_media_type',
   ],
   PicturesController_drawing: ['not_found'],
-  ProfileController_email: ['blacklisted', 'invalid_input', 'too_many_requests', 'unauthenticated'],
+  ProfileController_email: ['blacklisted', 'invalid_input', 'passkey_expired', 'too_many_requests', 'unauthenticated'],
   ProfileController_notifications: ['invalid_input', 'owner_only'],
   ProfileController_preferences: ['invalid_input'],
-  ProfileController_security: ['invalid_input', 'too_many_requests', 'unauthenticated'],
+  ProfileController_security: ['invalid_input', 'passkey_expired', 'too_many_requests', 'unauthenticated'],
   ProfileController_terms: ['terms_superseded'],
   ProfileController_update: [
     'blacklisted',

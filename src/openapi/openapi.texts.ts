@@ -100,6 +100,30 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'Mails the confirmation once more, if there is something to confirm',
   'GET /confirm/mail/{key}/{token}': 'Confirms a changed address',
   'POST /login': ['Signs in to the site', 'With a second factor, 401 `code_required` asks for its code.'],
+  'POST /login/passkey/options': [
+    'A challenge for signing in with a passkey',
+    'It is valid for five minutes and works once. It names no passkey: the browser shows those that it has.',
+  ],
+  'POST /login/passkey': [
+    'Signs in with a passkey',
+    'The device verifies the person, so no code is asked for. An unknown passkey and a wrong signature are answered alike.',
+  ],
+  'POST /register/passkey/options': [
+    'What a device needs to create the passkey of a registration',
+    'The passkey is given to the registration instead of a password, for the same address.',
+  ],
+  'GET /account/passkeys': 'One’s own passkeys',
+  'POST /account/passkeys/proof': [
+    'A challenge for proving with a passkey who one is',
+    'Wherever the password is asked for once more, `passkey` may be given instead.',
+  ],
+  'POST /account/passkeys/options': [
+    'What a device needs to create another passkey',
+    'The password or a passkey comes first.',
+  ],
+  'POST /account/passkeys': ['Adds a passkey', 'A mail says so.'],
+  'PUT /account/passkeys/{id}': 'Gives a passkey another name',
+  'DELETE /account/passkeys/{id}': ['Removes a passkey', 'The last one of a person without a password stays.'],
   'POST /logout': 'Ends the session of the token, on every process',
   'POST /password/recovery': 'Mails a link to choose a new password, if the address has an account',
   'POST /password/reset': ['Sets a new password with the mailed token', 'Every session ends.'],
