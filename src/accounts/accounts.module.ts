@@ -71,6 +71,8 @@ import { AccessController } from './sign-in/access.controller.js';
 import { EnterAccount } from './sign-in/enter-account.js';
 import { EnterWithCode } from './sign-in/enter-with-code.js';
 import { LogIn } from './sign-in/log-in.js';
+import { LogInWithLink } from './sign-in/log-in-with-link.js';
+import { MailSignInLink } from './sign-in/mail-sign-in-link.js';
 import { LogOut } from './sign-in/log-out.js';
 import { SecondFactor } from './sign-in/second-factor.js';
 import { Sessions } from './sign-in/sessions.js';
@@ -170,7 +172,9 @@ import { VerifyFirm } from './verification/verify-firm.js';
     EnterAccount,
     EnterWithCode,
     LogIn,
+    LogInWithLink,
     LogInWithPasskey,
+    MailSignInLink,
     AddPasskey,
     BeginPasskey,
     PasskeyNotices,

@@ -71,6 +71,8 @@ export const rows: readonly Row[] = [
   { route: 'POST /login', body: {}, expect: same(422) },
   { route: 'POST /login/passkey/options', expect: same(200) },
   { route: 'POST /login/passkey', body: {}, expect: same(422) },
+  { route: 'POST /login/link', body: { email: 'nessuno@example.com' }, expect: same(204) },
+  { route: 'POST /login/link/open', body: {}, expect: same(422) },
   { route: 'POST /register/passkey/options', body: {}, expect: same(422) },
   { route: 'POST /register/user', body: {}, expect: same(422) },
   { route: 'POST /register/lawyer', body: {}, expect: same(422) },

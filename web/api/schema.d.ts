@@ -1024,6 +1024,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/login/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link that signs in, if the address has an account
+         * @description It is valid for fifteen minutes and works once. To an address that was never confirmed, the confirmation is mailed again. For everybody.
+         */
+        post: operations["AccountsController_askLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/link/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with a mailed link
+         * @description The link takes the place of the password: with a second factor, 401 `code_required` asks for its code. For everybody.
+         */
+        post: operations["AccountsController_openLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/logout": {
         parameters: {
             query?: never;
@@ -2567,7 +2607,10 @@ export interface components {
         };
         RegisterUser: {
             email: string;
-            password: string;
+            /** @description or a passkey, not both */
+            password?: string;
+            /** @description for a challenge of POST /register/passkey/options with the same address */
+            passkey?: components["schemas"]["NewPasskey"];
             first_name: string;
             last_name: string;
             /** Format: date */
@@ -2588,6 +2631,24 @@ export interface components {
             terms?: boolean;
             /** @description the request that was begun: it waits for the confirmation */
             draft?: components["schemas"]["VisitorDraft"] | null;
+        };
+        NewPasskey: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            authenticatorAttachment?: string | null;
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+                publicKey?: string;
+                publicKeyAlgorithm?: number;
+                authenticatorData?: string;
+            };
         };
         VisitorDraft: {
             /** @enum {string} */
@@ -3609,7 +3670,10 @@ export interface components {
         };
         RegisterLawyer: {
             email: string;
-            password: string;
+            /** @description or a passkey, not both */
+            password?: string;
+            /** @description for a challenge of POST /register/passkey/options with the same address */
+            passkey?: components["schemas"]["NewPasskey"];
             first_name: string;
             last_name: string;
             /** Format: date */
@@ -3760,6 +3824,16 @@ export interface components {
             /** @description of the authenticator, or a recovery code, where one is asked for */
             code?: string | null;
         };
+        SignInLink: {
+            email: string;
+        };
+        LinkLogin: {
+            token: string;
+            key: number;
+            /** @default false */
+            remember: boolean;
+            code?: string | null;
+        };
         Logout: {
             id?: (number | string) | null;
         };
@@ -3771,6 +3845,11 @@ export interface components {
             password_confirmation: string;
             token: string;
             key: number;
+            /**
+             * @description removes the passkeys of this person too
+             * @default false
+             */
+            remove_passkeys: boolean;
         };
         FirmMembers: {
             members: components["schemas"]["FirmMember"][];
@@ -3928,24 +4007,6 @@ export interface components {
             passkey: components["schemas"]["NewPasskey"];
             /** @description left out: browser and system, as "Firefox, Windows" */
             name?: string;
-        };
-        NewPasskey: {
-            id: string;
-            rawId: string;
-            /** @enum {string} */
-            type: "public-key";
-            clientExtensionResults?: {
-                [key: string]: unknown;
-            };
-            authenticatorAttachment?: string | null;
-            response: {
-                clientDataJSON: string;
-                attestationObject: string;
-                transports?: string[];
-                publicKey?: string;
-                publicKeyAlgorithm?: number;
-                authenticatorData?: string;
-            };
         };
         PasskeyName: {
             name: string;
@@ -6801,6 +6862,68 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Login"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["LoggedIn"];
+                    };
+                };
+            };
+        };
+    };
+    AccountsController_askLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInLink"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AccountsController_openLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkLogin"];
             };
         };
         responses: {

@@ -41,7 +41,7 @@ export class Members {
       return 'invited';
     }
     await this.sessions.closeOwn(em, who);
-    await this.tokens.revoke(em, who, 'reset', 'change_email', 'invitation');
+    await this.tokens.revoke(em, who, 'reset', 'change_email', 'invitation', 'sign_in');
     await this.factor.drop(em, who);
     await this.passkeys.drop(em, who);
     await db

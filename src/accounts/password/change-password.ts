@@ -48,7 +48,7 @@ export class ChangePassword {
       await changeSignIn(em, signIn, { passwordHash }, this.clock.now());
       // Somebody who knew the old password may have asked for another address: that link becomes invalid, as its mail
       // promises.
-      await this.tokens.revoke(em, signIn, 'reset', 'change_email');
+      await this.tokens.revoke(em, signIn, 'reset', 'change_email', 'sign_in');
       await this.sessions.closeOwn(em, signIn, actor.sessionId);
       const { accountId, memberId, email, locale, firstName: first_name } = signIn;
       await this.events.write(em, 'password_changed', { accountId, memberId }, origin);

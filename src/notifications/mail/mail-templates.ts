@@ -336,6 +336,22 @@ export const mailTemplates = {
     ],
     action: { label: text('Scegli la password', 'Choose a password'), path: '/reimposta-password/{token}/{key}' },
   },
+  sign_in_link: {
+    subject: text('Il link per accedere', 'Your sign-in link'),
+    paragraphs: [
+      text(
+        'Qualcuno ha chiesto un link per accedere a {brand} con questo indirizzo.',
+        'Someone asked for a link to sign in to {brand} with this address.',
+      ),
+      text(
+        'Il link vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: senza questo ' +
+          'messaggio nessuno entra. Non inoltrarlo.',
+        'The link is valid until {until} and works once. If it was not you, do nothing: nobody gets in without this ' +
+          'message. Do not forward it.',
+      ),
+    ],
+    action: { label: text('Accedi', 'Sign in'), path: '/entra/{token}/{key}' },
+  },
   password_changed: {
     subject: text('La tua password è cambiata', 'Your password has been changed'),
     paragraphs: [

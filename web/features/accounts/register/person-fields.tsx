@@ -46,8 +46,8 @@ export function RepeatedPasswordField(field: Text) {
   );
 }
 
-/** Checks of the fields that everyone fills in. */
-export function usePersonRules() {
+/** Checks of the fields that everyone fills in; a passkey takes the place of the password. */
+export function usePersonRules(byPasskey: boolean) {
   const { t } = useTranslation('accounts');
   return (values: Person, { required, email, min, max, good }: Rules) => ({
     first_name: required(values.first_name.trim()) ?? max(accountLimits.nameMax)(values.first_name),
@@ -57,7 +57,7 @@ export function usePersonRules() {
       good(isDate, 'date')(values.birth_date) ??
       (isAdult(values.birth_date, new Date(serverNow())) ? undefined : t('minor')),
     email: required(values.email) ?? email(values.email),
-    password: required(values.password) ?? min(accountLimits.passwordMin)(values.password),
+    password: byPasskey ? undefined : (required(values.password) ?? min(accountLimits.passwordMin)(values.password)),
   });
 }
 
