@@ -334,7 +334,7 @@ export const accountLimits = {
   activityPage: 30,
 } as const;
 
-/** Passkeys of accounts and of the staff. Durations in milliseconds. Rules 12.18 to 12.22. */
+/** Passkeys of accounts and of the staff. Durations in milliseconds. Rules 12.17 to 12.20. */
 export const passkeyLimits = {
   /** How long after it was asked for a passkey may be created or used. */
   challenge: 5 * 60 * 1000,

@@ -31,7 +31,7 @@ import { LogInWithPasskey } from './use-cases/log-in-with-passkey.js';
 import { RemovePasskey } from './use-cases/remove-passkey.js';
 import { RenamePasskey } from './use-cases/rename-passkey.js';
 
-/** Signing in with passkeys (WebAuthn), and the passkeys of a person. Rules 12.18 to 12.22. */
+/** Signing in with passkeys (WebAuthn), and the passkeys of a person. Rules 12.17 to 12.20. */
 @ApiTags('accounts')
 @Controller()
 export class PasskeysController {

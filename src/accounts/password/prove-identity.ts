@@ -20,7 +20,7 @@ export const proofUse = ({ sessionId }: Actor): string => `proof in session ${se
 
 /**
  * Asks a signed-in person for the password or a passkey once more, before an action that cannot be undone. Attempts are
- * counted for the session, from all addresses together, so that a stolen token cannot guess it. Rules 12.16 and 12.21.
+ * counted for the session, from all addresses together, so that a stolen token cannot guess it. Rules 12.16 and 12.19.
  */
 @Injectable()
 export class ProveIdentity {

@@ -10,7 +10,7 @@ import { lockSignIn, signInOf } from './sign-ins.js';
 
 /**
  * Signs in with the link of a mail. The link takes the place of the password, so the code is still asked for where there
- * is a second factor. A link that was used ends the others. Rule 12.23.
+ * is a second factor. A link that was used ends the others. Rule 12.21.
  */
 @Injectable()
 export class LogInWithLink {

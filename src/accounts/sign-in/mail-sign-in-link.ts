@@ -11,7 +11,7 @@ import { lockSignIn, signInByEmail, type SignIn } from './sign-ins.js';
 
 /**
  * Mails a link that signs in, if the address has an account; to one that was never confirmed, the confirmation once
- * more. The answer does not reveal which. Rule 12.23.
+ * more. The answer does not reveal which. Rule 12.21.
  */
 @Injectable()
 export class MailSignInLink {

@@ -26,7 +26,7 @@ import { AddStaffPasskey } from './use-cases/add-staff-passkey.js';
 import { ChangeStaffPasskey } from './use-cases/change-staff-passkey.js';
 import { LogInStaffWithPasskey } from './use-cases/log-in-staff-with-passkey.js';
 
-/** Signing in to the back office with a passkey, and the passkeys of a member. Rule 12.22. */
+/** Signing in to the back office with a passkey, and the passkeys of a member. Rule 12.20. */
 @Backoffice()
 export class PasskeysBackofficeController {
   constructor(

@@ -8,7 +8,7 @@ import { PasskeyNotices } from '../passkey-notices.js';
 import type { PasskeyAdditionBody } from '../passkeys.dto.js';
 import { passkeyNameOf, passkeyUses } from '../passkey-uses.js';
 
-/** Stores the passkey that a device has created. A mail says so. Rule 12.21. */
+/** Stores the passkey that a device has created. A mail says so. Rule 12.19. */
 @Injectable()
 export class AddPasskey {
   constructor(

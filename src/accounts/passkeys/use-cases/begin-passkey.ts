@@ -9,7 +9,7 @@ import { ProveIdentity } from '../../password/prove-identity.js';
 import { signInOf } from '../../sign-in/sign-ins.js';
 import { passkeyUses } from '../passkey-uses.js';
 
-/** Begins to add a passkey: the person proves who they are, and the device gets what it needs. Rule 12.21. */
+/** Begins to add a passkey: the person proves who they are, and the device gets what it needs. Rule 12.19. */
 @Injectable()
 export class BeginPasskey {
   constructor(

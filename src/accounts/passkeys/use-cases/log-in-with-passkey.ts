@@ -15,7 +15,7 @@ import { passkeyUses } from '../passkey-uses.js';
 
 /**
  * Signs a person in by a passkey. The device verified the person, so it counts as both factors. Nobody can guess a
- * signature: calls are limited by where they come from, and a stranger locks nobody out. Rules 12.18 and 12.19.
+ * signature: calls are limited by where they come from, and a stranger locks nobody out. Rules 12.17 and 12.18.
  */
 @Injectable()
 export class LogInWithPasskey {

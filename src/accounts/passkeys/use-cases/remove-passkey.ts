@@ -9,7 +9,7 @@ import { ProveIdentity } from '../../password/prove-identity.js';
 import { lockSignIn } from '../../sign-in/sign-ins.js';
 import { PasskeyNotices } from '../passkey-notices.js';
 
-/** Removes a passkey, but not the last one of somebody without a password. A mail says so. Rule 12.21. */
+/** Removes a passkey, but not the last one of somebody without a password. A mail says so. Rule 12.19. */
 @Injectable()
 export class RemovePasskey {
   constructor(

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../problem.js';
 
-/** Problems of passkeys. An unknown passkey and a wrong signature get the same answer. Rule 12.19. */
+/** Problems of passkeys. An unknown passkey and a wrong signature get the same answer. Rule 12.18. */
 export const passkeyProblems = defineProblems({
   passkey_refused: {
     status: 401,

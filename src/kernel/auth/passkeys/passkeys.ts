@@ -45,7 +45,7 @@ export interface PasskeyUser {
   readonly displayName: string;
 }
 
-/** Passkeys (WebAuthn) of accounts and of the staff. Rules 12.18 to 12.22. */
+/** Passkeys (WebAuthn) of accounts and of the staff. Rules 12.17 to 12.20. */
 @Injectable()
 export class Passkeys {
   private readonly party: RelyingParty;

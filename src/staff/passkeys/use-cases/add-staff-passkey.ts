@@ -6,7 +6,7 @@ import type { StaffActor } from '../../staff-actor.js';
 import type { StaffPasskeyBody } from '../passkeys.dto.js';
 import { staffPasskeyUses } from '../passkey-uses.js';
 
-/** Stores the passkey that a member's device has created. The log of changes shows it to the admins. Rule 12.22. */
+/** Stores the passkey that a member's device has created. The log of changes shows it to the admins. Rule 12.20. */
 @Injectable()
 export class AddStaffPasskey {
   constructor(

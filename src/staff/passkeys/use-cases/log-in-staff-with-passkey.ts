@@ -18,7 +18,7 @@ import { staffPasskeyUses } from '../passkey-uses.js';
 
 /**
  * Signs a member of the staff in by a passkey. The device verified the member, so it counts as password and code, and as
- * the confirmation of sensitive actions. Rules 12.18, 12.19 and 12.22.
+ * the confirmation of sensitive actions. Rules 12.17, 12.18 and 12.20.
  */
 @Injectable()
 export class LogInStaffWithPasskey {
