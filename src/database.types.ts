@@ -927,6 +927,31 @@ export interface Outbox {
   template: string;
 }
 
+export interface Passkeys {
+  account_id: number | null;
+  backed_up: boolean;
+  /**
+   * of the authenticator: it never goes back; 0 where it does not count
+   */
+  counter: Int8;
+  created_at: Instant;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Instant | null;
+  member_id: number | null;
+  name: string;
+  /**
+   * COSE, as base64url
+   */
+  public_key: string;
+  staff_id: number | null;
+  transports: Generated<string[]>;
+  /**
+   * random; the same for all passkeys of one person
+   */
+  user_handle: string;
+}
+
 export interface PaymentEvents {
   checkout_id: number | null;
   event_id: string;
@@ -1374,6 +1399,11 @@ export interface TypeRatings {
   request_type_id: string;
 }
 
+export interface UsedPasskeyChallenges {
+  challenge: string;
+  expires_at: Instant;
+}
+
 export interface VerificationAnswers {
   at: Instant;
   firm_id: number;
@@ -1457,6 +1487,7 @@ export interface DB {
   newsletters: Newsletters;
   notifications: Notifications;
   outbox: Outbox;
+  passkeys: Passkeys;
   payment_events: PaymentEvents;
   place_names: PlaceNames;
   push_subscriptions: PushSubscriptions;
@@ -1483,6 +1514,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   suspensions: Suspensions;
   type_ratings: TypeRatings;
+  used_passkey_challenges: UsedPasskeyChallenges;
   verification_answers: VerificationAnswers;
   visitor_drafts: VisitorDrafts;
   wallets: Wallets;

@@ -1548,6 +1548,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/login/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A challenge for signing in with a passkey
+         * @description It is valid for five minutes and works once. For everybody.
+         */
+        post: operations["PasskeysBackofficeController_challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in to the back office with a passkey
+         * @description The device verifies the member, so neither password nor code is asked for. For everybody.
+         */
+        post: operations["PasskeysBackofficeController_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One’s own passkeys
+         * @description For staff: admin, moderator, finance, content (`session:own`).
+         */
+        get: operations["PasskeysBackofficeController_list"];
+        put?: never;
+        /**
+         * Adds a passkey
+         * @description For staff: admin, moderator, finance, content (`session:own`).
+         */
+        post: operations["PasskeysBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a device needs to create a passkey
+         * @description A fresh code comes first. For staff: admin, moderator, finance, content (`session:own`).
+         */
+        post: operations["PasskeysBackofficeController_options"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/me/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a passkey another name
+         * @description For staff: admin, moderator, finance, content (`session:own`).
+         */
+        put: operations["PasskeysBackofficeController_rename"];
+        post?: never;
+        /**
+         * Removes a passkey
+         * @description A fresh code comes first. For staff: admin, moderator, finance, content (`session:own`).
+         */
+        delete: operations["PasskeysBackofficeController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/staff": {
         parameters: {
             query?: never;
@@ -2452,6 +2560,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        NewPasskey: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            authenticatorAttachment?: string | null;
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+                publicKey?: string;
+                publicKeyAlgorithm?: number;
+                authenticatorData?: string;
+            };
+        };
         ResponseRecord: {
             id: number;
             firm: components["schemas"]["AccountReference"];
@@ -2813,6 +2939,84 @@ export interface components {
         };
         AccountNote: {
             text: string;
+        };
+        PasskeyProof: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            authenticatorAttachment?: string | null;
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
+        };
+        PasskeyRequest: {
+            challenge: string;
+            rpId: string;
+            timeout: number;
+            /** @enum {string} */
+            userVerification: "required";
+            allowCredentials: {
+                id: string;
+                /** @enum {string} */
+                type: "public-key";
+                transports?: string[];
+            }[];
+        };
+        PasskeyCreation: {
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            challenge: string;
+            pubKeyCredParams: {
+                alg: number;
+                /** @enum {string} */
+                type: "public-key";
+            }[];
+            timeout: number;
+            /** @enum {string} */
+            attestation: "none";
+            excludeCredentials: {
+                id: string;
+                /** @enum {string} */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            authenticatorSelection: {
+                /** @enum {string} */
+                residentKey: "required";
+                /** @enum {boolean} */
+                requireResidentKey: true;
+                /** @enum {string} */
+                userVerification: "required";
+            };
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            /** @description whether the device copies it to the owner’s other devices */
+            backed_up: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            last_used_at: string | null;
+        };
+        PasskeyName: {
+            name: string;
         };
         ReviewRecord: {
             /** @description the number of the request */
@@ -3289,7 +3493,7 @@ export interface components {
              */
             at: string;
             /** @enum {string} */
-            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "password_changed" | "password_reset" | "file_infected" | "confirmed";
+            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "wrong_passkey" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "file_infected" | "confirmed";
             kind_label: string;
             account: components["schemas"]["AccountReference"] | null;
             staff: components["schemas"]["StaffReference"] | null;
@@ -6177,6 +6381,192 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Member"];
                 };
+            };
+        };
+    };
+    PasskeysBackofficeController_challenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+        };
+    };
+    PasskeysBackofficeController_login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    passkey: components["schemas"]["PasskeyProof"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffSession"];
+                };
+            };
+        };
+    };
+    PasskeysBackofficeController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"][];
+                };
+            };
+        };
+    };
+    PasskeysBackofficeController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    passkey: components["schemas"]["NewPasskey"];
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"][];
+                };
+            };
+        };
+    };
+    PasskeysBackofficeController_options: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreation"];
+                };
+            };
+        };
+    };
+    PasskeysBackofficeController_rename: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"][];
+                };
+            };
+        };
+    };
+    PasskeysBackofficeController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -3,6 +3,7 @@ import { TextInput, useLogin, useSetLocale, useTranslate } from 'react-admin';
 import { ServerForm } from '../form/ServerForm';
 import { send } from '../providers/http';
 import type { Session } from '../api/records';
+import { PasskeyLogin } from '../passkeys/PasskeyLogin';
 import { lastEnding } from '../providers/session';
 import { Enrol, type Enrolment } from './Enrol';
 import { LoginLayout } from './LoginLayout';
@@ -13,7 +14,7 @@ interface Credentials {
   code: string;
 }
 
-/** Address, password and code. A member who has no authenticator yet sets one up first. */
+/** Address, password and code, or a passkey. A member who has no authenticator yet sets one up first. */
 export default function LoginPage() {
   const t = useTranslate();
   const login = useLogin();
@@ -58,6 +59,7 @@ export default function LoginPage() {
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
         />
       </ServerForm>
+      <PasskeyLogin onEntered={enter} />
     </LoginLayout>
   );
 }

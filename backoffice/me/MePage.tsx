@@ -4,12 +4,13 @@ import { staffLimits } from '../../src/shared/limits';
 import { LanguageInput } from '../form/inputs';
 import { ServerForm } from '../form/ServerForm';
 import { send } from '../providers/http';
+import { Passkeys } from '../passkeys/Passkeys';
 import type { Member, Session } from '../api/records';
 import { openSession, readSession } from '../providers/session';
 import { Section } from '../ui/Facts';
 import { Page } from '../ui/Page';
 
-/** One's own name, language and password. */
+/** One's own name, language, password and passkeys. */
 export default function MePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
@@ -18,6 +19,9 @@ export default function MePage() {
       {staff && <Profile staff={staff} />}
       <Section title={t('backOffice.me.password')}>
         <Password />
+      </Section>
+      <Section title={t('backOffice.passkeys.title')}>
+        <Passkeys />
       </Section>
     </Page>
   );

@@ -23,22 +23,24 @@ import {
   emailConfirmedDto,
   enteredDto,
   loggedInDto,
+  linkLoginBody,
   loginBody,
   logoutBody,
-  passwordBody,
   recoveryBody,
   registeredDto,
   registerLawyerBody,
   resendParams,
   resetBody,
+  signInLinkBody,
   type ConfirmMailParams,
   type ConfirmParams,
+  type LinkLoginBody,
   type LoginBody,
-  type PasswordBody,
   type RecoveryBody,
   type RegisterLawyerBody,
   type ResendParams,
   type ResetBody,
+  type SignInLinkBody,
 } from './accounts.dto.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { ConfirmAccount } from './registration/confirm-account.js';
@@ -46,7 +48,10 @@ import { ConfirmEmail } from './password/confirm-email.js';
 import { DeleteAccount } from './closing/delete-account.js';
 import { ExportAccount } from './closing/export-account.js';
 import { LogIn } from './sign-in/log-in.js';
+import { LogInWithLink } from './sign-in/log-in-with-link.js';
+import { MailSignInLink } from './sign-in/mail-sign-in-link.js';
 import { LogOut } from './sign-in/log-out.js';
+import { identityProofBody, type IdentityProof } from './password/identity-proof.dto.js';
 import { RecoverPassword } from './password/recover-password.js';
 import { RegisterAccount } from './registration/register-account.js';
 import { ResendConfirmation } from './registration/resend-confirmation.js';
@@ -62,6 +67,8 @@ export class AccountsController {
     private readonly resendConfirmation: ResendConfirmation,
     private readonly confirmEmail: ConfirmEmail,
     private readonly logIn: LogIn,
+    private readonly mailLink: MailSignInLink,
+    private readonly logInWithLink: LogInWithLink,
     private readonly logOut: LogOut,
     private readonly recoverPassword: RecoverPassword,
     private readonly resetPassword: ResetPassword,
@@ -76,10 +83,10 @@ export class AccountsController {
   @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
   async registerLawyer(
     @Body({ schema: registerLawyerBody }) body: RegisterLawyerBody,
-    @CallerAddress() address: string,
+    @CallerOrigin() { address, device }: Origin,
     @CallerLocale() locale: Locale,
   ) {
-    return { info: await this.registerAccount.execute('lawyer', body, { address, locale }) };
+    return { info: await this.registerAccount.execute('lawyer', body, { address, device, locale }) };
   }
 
   /** Confirms the address; the same answer for an hour. */
@@ -127,6 +134,28 @@ export class AccountsController {
   @ApiOkResponse({ standardSchema: envelope(loggedInDto) })
   async login(@Body({ schema: loginBody }) body: LoginBody, @CallerOrigin() origin: Origin) {
     return { info: await this.logIn.execute(body, origin) };
+  }
+
+  /** Mails a link that signs in, if the address has an account. */
+  @Public()
+  @Post('login/link')
+  @ApiBrowser()
+  @Idempotent()
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async askLink(@Body({ schema: signInLinkBody }) body: SignInLinkBody, @CallerOrigin() origin: Origin): Promise<void> {
+    await this.mailLink.execute(body, origin);
+  }
+
+  /** Signs in with the mailed link, once. Opening its page does nothing. */
+  @Public()
+  @Post('login/link/open')
+  @ApiBrowser()
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: envelope(loggedInDto) })
+  async openLink(@Body({ schema: linkLoginBody }) body: LinkLoginBody, @CallerOrigin() origin: Origin) {
+    return { info: await this.logInWithLink.execute(body, origin) };
   }
 
   /** Ends the session of the token, on every process. */
@@ -191,7 +220,7 @@ export class AccountsController {
   @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
-  async delete(@CurrentActor() actor: Actor, @Body({ schema: passwordBody }) body: PasswordBody): Promise<void> {
+  async delete(@CurrentActor() actor: Actor, @Body({ schema: identityProofBody }) body: IdentityProof): Promise<void> {
     await this.deleteAccount.execute(actor, body);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newPasskeyBody } from '../kernel/auth/passkeys/passkeys.dto.js';
 import { instant, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
 import { accountLimits } from '../shared/limits.js';
@@ -21,7 +22,10 @@ const authorisation = z.boolean().default(false);
 
 const person = {
   email,
-  password: newPassword,
+  password: newPassword.optional().meta({ description: 'or a passkey, not both' }),
+  passkey: newPasskeyBody.optional().meta({
+    description: 'for a challenge of POST /register/passkey/options with the same address',
+  }),
   first_name: personName,
   last_name: personName,
   birth_date: day,
@@ -80,18 +84,29 @@ export const logoutBody = z
 export const recoveryBody = z.strictObject({ email }).meta({ id: 'PasswordRecovery' });
 export type RecoveryBody = z.output<typeof recoveryBody>;
 
+export const signInLinkBody = z.strictObject({ email }).meta({ id: 'SignInLink' });
+export type SignInLinkBody = z.output<typeof signInLinkBody>;
+
+export const linkLoginBody = z
+  .strictObject({
+    token: decimalToken,
+    key: z.coerce.number().int().min(1).max(2_147_483_647),
+    remember: z.boolean().default(false),
+    code: loginCode.nullish(),
+  })
+  .meta({ id: 'LinkLogin' });
+export type LinkLoginBody = z.output<typeof linkLoginBody>;
+
 export const resetBody = z
   .strictObject({
     password: newPassword,
     password_confirmation: z.string().max(accountLimits.passwordMax),
     token: decimalToken,
     key: z.coerce.number().int().min(1).max(2_147_483_647),
+    remove_passkeys: z.boolean().default(false).meta({ description: 'removes the passkeys of this person too' }),
   })
   .meta({ id: 'PasswordReset' });
 export type ResetBody = z.output<typeof resetBody>;
-
-export const passwordBody = z.strictObject({ password: knownPassword }).meta({ id: 'PasswordProof' });
-export type PasswordBody = z.output<typeof passwordBody>;
 
 export const registeredDto = z
   .object({

@@ -38,12 +38,19 @@ import { FollowUnusedMembers } from './members/use-cases/follow-unused-members.j
 import { InviteMember } from './members/use-cases/invite-member.js';
 import { RemoveMember } from './members/use-cases/remove-member.js';
 import { ResendInvitation } from './members/use-cases/resend-invitation.js';
+import { PasskeyNotices } from './passkeys/passkey-notices.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { AddPasskey } from './passkeys/use-cases/add-passkey.js';
+import { BeginPasskey } from './passkeys/use-cases/begin-passkey.js';
+import { LogInWithPasskey } from './passkeys/use-cases/log-in-with-passkey.js';
+import { RemovePasskey } from './passkeys/use-cases/remove-passkey.js';
+import { RenamePasskey } from './passkeys/use-cases/rename-passkey.js';
 import { ChangeEmail } from './password/change-email.js';
 import { ChangePassword } from './password/change-password.js';
 import { ChangeSecondFactor } from './password/change-second-factor.js';
 import { ConfirmEmail } from './password/confirm-email.js';
 import { MailedTokens } from './password/mailed-tokens.js';
-import { ProvePassword } from './password/prove-password.js';
+import { ProveIdentity } from './password/prove-identity.js';
 import { RecoverPassword } from './password/recover-password.js';
 import { ResetPassword } from './password/reset-password.js';
 import { PhotoController } from './profile/photo.controller.js';
@@ -61,7 +68,11 @@ import { RegisterAccount } from './registration/register-account.js';
 import { ResendConfirmation } from './registration/resend-confirmation.js';
 import { RouteCheck } from './route-check.js';
 import { AccessController } from './sign-in/access.controller.js';
+import { EnterAccount } from './sign-in/enter-account.js';
+import { EnterWithCode } from './sign-in/enter-with-code.js';
 import { LogIn } from './sign-in/log-in.js';
+import { LogInWithLink } from './sign-in/log-in-with-link.js';
+import { MailSignInLink } from './sign-in/mail-sign-in-link.js';
 import { LogOut } from './sign-in/log-out.js';
 import { SecondFactor } from './sign-in/second-factor.js';
 import { Sessions } from './sign-in/sessions.js';
@@ -107,6 +118,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
     AccessController,
     AccountsController,
     MembersController,
+    PasskeysController,
     ProfileController,
     VerificationController,
     VerificationTimeController,
@@ -157,10 +169,20 @@ import { VerifyFirm } from './verification/verify-firm.js';
     FollowCompletion,
     FollowUnused,
     FollowUnusedMembers,
+    EnterAccount,
+    EnterWithCode,
     LogIn,
+    LogInWithLink,
+    LogInWithPasskey,
+    MailSignInLink,
+    AddPasskey,
+    BeginPasskey,
+    PasskeyNotices,
+    RemovePasskey,
+    RenamePasskey,
     LogOut,
     NoteAccount,
-    ProvePassword,
+    ProveIdentity,
     RecoverPassword,
     RegisterAccount,
     ResendConfirmation,

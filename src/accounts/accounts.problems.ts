@@ -36,6 +36,13 @@ export const accountProblems = defineProblems({
       en: 'This link has expired, or has already been used. You can ask for another.',
     },
   },
+  last_sign_in_means: {
+    status: 409,
+    text: {
+      it: 'È l’unico modo che hai per accedere: prima scegli una password, o aggiungi un’altra passkey.',
+      en: 'It is your only way to sign in: choose a password first, or add another passkey.',
+    },
+  },
   payment_open: {
     status: 409,
     text: {
@@ -148,6 +155,10 @@ export const accountFieldTexts = {
     en: 'The password cannot contain your name or address',
   },
   passwordWrong: { it: 'La password non è corretta', en: 'The password is wrong' },
+  passkeyRefused: {
+    it: 'Questa passkey non è fra le tue. Riprova con un’altra.',
+    en: 'This passkey is not one of yours. Try again with another.',
+  },
   passwordSame: { it: 'È la password che usi già', en: 'This is the password you already use' },
   nameLink: {
     it: 'Un nome non può contenere indirizzi web o email',

@@ -21,6 +21,7 @@ interface Extras {
   consents: Partial<Record<Authorisation, boolean>>;
   clients: { id: string; label: string }[];
   pending_email: string | null;
+  has_password: boolean;
   two_factor: boolean;
 }
 
@@ -48,6 +49,7 @@ export class AccountsQueries {
       phone: row.phone,
       mobile: row.mobile,
       pending_email: extras.pending_email,
+      has_password: extras.has_password,
       two_factor: extras.two_factor,
       missing: missingFields(factsOf(row)),
       notifications: {
@@ -158,6 +160,8 @@ export class AccountsQueries {
           order by t.id desc
           limit 1
         ) as pending_email,
+        coalesce((select m.password_hash from firm_members m where m.id = ${memberId}::integer), a.password_hash) <> ''
+          as has_password,
         exists (
           select from account_authenticators w
           where w.account_id = a.id and w.member_id is not distinct from ${memberId}::integer

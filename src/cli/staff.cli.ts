@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { entities } from '../entities.js';
-import { readToolEnv } from '../env.js';
+import { readToolEnv, type Env } from '../env.js';
 import { openDatabase } from '../kernel/database/setup/open-database.js';
 import { Clock } from '../shared/clock.js';
 import { Database } from '../kernel/database/database.js';
@@ -12,7 +12,15 @@ import { ormConfig } from '../kernel/database/orm.js';
 import { ReadPool } from '../kernel/database/read-pool.js';
 import { Problem } from '../kernel/problem.js';
 import { Secrets } from '../kernel/secrets.js';
-import { CallLimits, Guesses, KnownPlaces, LoginThrottle, SecurityEvents } from '../kernel/auth/auth.api.js';
+import {
+  CallLimits,
+  Guesses,
+  KnownPlaces,
+  LoginThrottle,
+  PasskeyChallenges,
+  Passkeys,
+  SecurityEvents,
+} from '../kernel/auth/auth.api.js';
 import { Audit } from '../staff/audit/audit.js';
 import { Members } from '../staff/members/members.js';
 import { RecoveryCodes } from '../staff/sign-in/recovery-codes.js';
@@ -49,9 +57,10 @@ async function firstPasswordFor(
   orm: MikroORM,
   reads: ReadPool,
   clock: Clock,
-  secrets: Secrets,
+  env: Env,
 ): Promise<string | null> {
   const database = new Database(orm, reads);
+  const secrets = new Secrets(env);
   const audit = new Audit(clock);
   if (!('again' in given)) return (await new CreateStaff(database, clock, audit).execute(null, given)).password;
   const member = await orm.em.fork().findOne(Staff, { email: given.again });
@@ -68,6 +77,7 @@ async function firstPasswordFor(
     new RecoveryCodes(secrets, clock),
     sessions,
     new SecurityEvents(clock, database, secrets),
+    new Passkeys(env, clock, secrets, new PasskeyChallenges(database, clock, secrets)),
     new Guesses(
       database,
       new CallLimits(database, secrets),
@@ -94,7 +104,7 @@ async function main(args: readonly string[]): Promise<number> {
     const reads = new ReadPool(opened.url);
     try {
       const clock = new Clock(env.CLOCK_OFFSET);
-      const password = await firstPasswordFor(given.data, orm, reads, clock, new Secrets(env));
+      const password = await firstPasswordFor(given.data, orm, reads, clock, env);
       if (password === null) process.stderr.write('There is nobody with this address\n');
       else process.stdout.write(`Back office     ${env.PUBLIC_URL}/backoffice\nFirst password  ${password}\n`);
       return password === null ? 1 : 0;

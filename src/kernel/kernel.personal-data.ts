@@ -18,6 +18,17 @@ export const kernelData = {
     personal: ['address', 'browser_hash', 'device', 'kind'],
     other: ['account_id', 'at', 'id', 'member_id', 'staff_id'],
   },
+  passkeys: {
+    person: 'account',
+    purpose: 'sign-in without a password: the public key of a device, and what its owner calls it',
+    basis: 'contract',
+    kept: 'until its owner removes it; as long as the account or the sign-in',
+    ends: ['erasure'],
+    exported: 'passkeys',
+    personal: ['credential_id', 'last_used_at', 'name', 'public_key', 'transports', 'user_handle'],
+    other: ['account_id', 'backed_up', 'counter', 'created_at', 'id', 'member_id', 'staff_id'],
+  },
+  used_passkey_challenges: { other: ['challenge', 'expires_at'] },
   login_failures: {
     person: 'visitor',
     purpose: 'refusing guesses of passwords',
@@ -74,6 +85,8 @@ export const kernelData = {
   | 'settings'
   | 'shipped_lists'
   | 'security_events'
+  | 'passkeys'
+  | 'used_passkey_challenges'
   | 'login_failures'
   | 'call_limits'
   | 'idempotency_keys'

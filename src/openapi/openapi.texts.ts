@@ -100,6 +100,38 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'Mails the confirmation once more, if there is something to confirm',
   'GET /confirm/mail/{key}/{token}': 'Confirms a changed address',
   'POST /login': ['Signs in to the site', 'With a second factor, 401 `code_required` asks for its code.'],
+  'POST /login/passkey/options': [
+    'A challenge for signing in with a passkey',
+    'It is valid for five minutes and works once. It names no passkey: the browser shows those that it has.',
+  ],
+  'POST /login/passkey': [
+    'Signs in with a passkey',
+    'The device verifies the person, so no code is asked for. An unknown passkey and a wrong signature are answered alike.',
+  ],
+  'POST /register/passkey/options': [
+    'What a device needs to create the passkey of a registration',
+    'The passkey is given to the registration instead of a password, for the same address.',
+  ],
+  'GET /account/passkeys': 'One’s own passkeys',
+  'POST /account/passkeys/proof': [
+    'A challenge for proving with a passkey who one is',
+    'Wherever the password is asked for once more, `passkey` may be given instead.',
+  ],
+  'POST /account/passkeys/options': [
+    'What a device needs to create another passkey',
+    'The password or a passkey comes first.',
+  ],
+  'POST /account/passkeys': ['Adds a passkey', 'A mail says so.'],
+  'PUT /account/passkeys/{id}': 'Gives a passkey another name',
+  'DELETE /account/passkeys/{id}': ['Removes a passkey', 'The last one of a person without a password stays.'],
+  'POST /login/link': [
+    'Mails a link that signs in, if the address has an account',
+    'It is valid for fifteen minutes and works once. To an address that was never confirmed, the confirmation is mailed again.',
+  ],
+  'POST /login/link/open': [
+    'Signs in with a mailed link',
+    'The link takes the place of the password: with a second factor, 401 `code_required` asks for its code.',
+  ],
   'POST /logout': 'Ends the session of the token, on every process',
   'POST /password/recovery': 'Mails a link to choose a new password, if the address has an account',
   'POST /password/reset': ['Sets a new password with the mailed token', 'Every session ends.'],
@@ -336,6 +368,19 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'Gives a fresh code before a sensitive action',
     'The answer `confirmation_required` asks for it.',
   ],
+  'POST /backoffice/login/passkey/options': [
+    'A challenge for signing in with a passkey',
+    'It is valid for five minutes and works once.',
+  ],
+  'POST /backoffice/login/passkey': [
+    'Signs in to the back office with a passkey',
+    'The device verifies the member, so neither password nor code is asked for.',
+  ],
+  'GET /backoffice/me/passkeys': 'One’s own passkeys',
+  'POST /backoffice/me/passkeys/options': ['What a device needs to create a passkey', 'A fresh code comes first.'],
+  'POST /backoffice/me/passkeys': 'Adds a passkey',
+  'PUT /backoffice/me/passkeys/{id}': 'Gives a passkey another name',
+  'DELETE /backoffice/me/passkeys/{id}': ['Removes a passkey', 'A fresh code comes first.'],
   'GET /backoffice/me': 'Reads who is signed in',
   'PUT /backoffice/me': 'Changes one’s own name, language or password',
   'GET /backoffice/staff': 'Lists members of the staff',

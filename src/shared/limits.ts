@@ -302,6 +302,8 @@ export const accountLimits = {
   /** A confirmation link used again within this time answers as the first time did. */
   confirmationRepeat: HOUR,
   resetToken: HOUR,
+  /** A link by mail that signs in. */
+  signInToken: 15 * 60 * 1000,
   /** An invitation to sign in for a firm. */
   invitationToken: 7 * DAY,
   emailChangeToken: DAY,
@@ -332,6 +334,15 @@ export const accountLimits = {
   activityPage: 30,
 } as const;
 
+/** Passkeys of accounts and of the staff. Durations in milliseconds. Rules 12.17 to 12.20. */
+export const passkeyLimits = {
+  /** How long after it was asked for a passkey may be created or used. */
+  challenge: 5 * 60 * 1000,
+  /** Passkeys of one person. */
+  each: 10,
+  nameMax: 60,
+} as const;
+
 /** Documents: sizes in bytes. */
 export const documentLimits = {
   maxBytes: 10 * 1024 * 1024,
@@ -360,6 +371,8 @@ const MINUTE = 60 * 1000;
 export const callLimits = {
   calls: {
     signIn: { account: [30, HOUR], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
+    passkey: { range: [120, 15 * MINUTE], all: [6000, MINUTE] },
+    sign_in_link: { range: [20, HOUR], all: [3000, MINUTE] },
     registration: { range: [20, HOUR], all: [3000, MINUTE] },
     invitation: { account: [10, HOUR], range: [30, HOUR], all: [600, MINUTE] },
     recovery: { range: [20, HOUR], all: [3000, MINUTE] },

@@ -22,6 +22,10 @@ import { StreamBackofficeController } from './live/stream.backoffice.controller.
 import { StaffGuard } from './sign-in/staff.guard.js';
 import { StaffJobs } from './staff.jobs.js';
 import { StaffQueries } from './members/staff.queries.js';
+import { PasskeysBackofficeController } from './passkeys/passkeys.backoffice.controller.js';
+import { AddStaffPasskey } from './passkeys/use-cases/add-staff-passkey.js';
+import { ChangeStaffPasskey } from './passkeys/use-cases/change-staff-passkey.js';
+import { LogInStaffWithPasskey } from './passkeys/use-cases/log-in-staff-with-passkey.js';
 import { ConfirmStaff } from './sign-in/confirm-staff.js';
 import { CreateStaff } from './members/create-staff.js';
 import { DisableStaff } from './members/disable-staff.js';
@@ -49,6 +53,7 @@ import { UpdateStaff } from './members/update-staff.js';
   ],
   controllers: [
     SessionBackofficeController,
+    PasskeysBackofficeController,
     StaffBackofficeController,
     AuditBackofficeController,
     SecurityEventsBackofficeController,
@@ -69,12 +74,15 @@ import { UpdateStaff } from './members/update-staff.js';
     StaffStreams,
     StaffGuard,
     { provide: APP_GUARD, useExisting: StaffGuard },
+    AddStaffPasskey,
+    ChangeStaffPasskey,
     ConfirmStaff,
     CreateStaff,
     DisableStaff,
     EnableStaff,
     EnrolStaff,
     LogInStaff,
+    LogInStaffWithPasskey,
     LogOutStaff,
     ResetStaffPassword,
     ResetTotp,

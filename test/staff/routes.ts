@@ -42,6 +42,13 @@ const reason = { reason: 'Per una ragione che basta' };
 export const staffRows: readonly StaffRow[] = [
   { route: 'POST /login', body: {}, roles: 'anyone', status: 422 },
   { route: 'POST /enrol', body: {}, roles: 'anyone', status: 422 },
+  { route: 'POST /login/passkey/options', roles: 'anyone', status: 200 },
+  { route: 'POST /login/passkey', body: {}, roles: 'anyone', status: 422 },
+  { route: 'GET /me/passkeys', roles: all, status: 200 },
+  { route: 'POST /me/passkeys/options', roles: all, status: 403 },
+  { route: 'POST /me/passkeys', body: {}, roles: all, status: 422 },
+  { route: 'PUT /me/passkeys/:id', path: '/me/passkeys/999999', body: { name: 'Chiave' }, roles: all, status: 404 },
+  { route: 'DELETE /me/passkeys/:id', path: '/me/passkeys/999999', roles: all, status: 403 },
   { route: 'GET /me', roles: all, status: 200 },
   { route: 'PUT /me', body: {}, roles: all, status: 200 },
   ...list('accounts', ['moderator', 'finance']),

@@ -36,6 +36,7 @@ const NONE = [
   'settings',
   'shipped_lists',
   'type_ratings', // of all firms together
+  'used_passkey_challenges', // names nobody
 ];
 
 /** Parts of a firm that everybody may read. */

@@ -1024,6 +1024,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/login/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link that signs in, if the address has an account
+         * @description It is valid for fifteen minutes and works once. To an address that was never confirmed, the confirmation is mailed again. For everybody.
+         */
+        post: operations["AccountsController_askLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/link/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with a mailed link
+         * @description The link takes the place of the password: with a second factor, 401 `code_required` asks for its code. For everybody.
+         */
+        post: operations["AccountsController_openLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/logout": {
         parameters: {
             query?: never;
@@ -1231,6 +1271,154 @@ export interface paths {
          */
         post: operations["MembersController_accept"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A challenge for signing in with a passkey
+         * @description It is valid for five minutes and works once. It names no passkey: the browser shows those that it has. For everybody.
+         */
+        post: operations["PasskeysController_challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signs in with a passkey
+         * @description The device verifies the person, so no code is asked for. An unknown passkey and a wrong signature are answered alike. For everybody.
+         */
+        post: operations["PasskeysController_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/register/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a device needs to create the passkey of a registration
+         * @description The passkey is given to the registration instead of a password, for the same address. For everybody.
+         */
+        post: operations["PasskeysController_registration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One’s own passkeys
+         * @description For citizens and firms (`account:read`).
+         */
+        get: operations["PasskeysController_list"];
+        put?: never;
+        /**
+         * Adds a passkey
+         * @description A mail says so. For citizens and firms (`account:write`).
+         */
+        post: operations["PasskeysController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A challenge for proving with a passkey who one is
+         * @description Wherever the password is asked for once more, `passkey` may be given instead. For citizens and firms (`account:write`).
+         */
+        post: operations["PasskeysController_proof"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a device needs to create another passkey
+         * @description The password or a passkey comes first. For citizens and firms (`account:write`).
+         */
+        post: operations["PasskeysController_beginning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives a passkey another name
+         * @description For citizens and firms (`account:write`).
+         */
+        put: operations["PasskeysController_update"];
+        post?: never;
+        /**
+         * Removes a passkey
+         * @description The last one of a person without a password stays. For citizens and firms (`account:write`).
+         */
+        delete: operations["PasskeysController_end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2439,7 +2627,10 @@ export interface components {
         };
         RegisterUser: {
             email: string;
-            password: string;
+            /** @description or a passkey, not both */
+            password?: string;
+            /** @description for a challenge of POST /register/passkey/options with the same address */
+            passkey?: components["schemas"]["NewPasskey"];
             first_name: string;
             last_name: string;
             /** Format: date */
@@ -2460,6 +2651,24 @@ export interface components {
             terms?: boolean;
             /** @description the request that was begun: it waits for the confirmation */
             draft?: components["schemas"]["VisitorDraft"] | null;
+        };
+        NewPasskey: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            authenticatorAttachment?: string | null;
+            response: {
+                clientDataJSON: string;
+                attestationObject: string;
+                transports?: string[];
+                publicKey?: string;
+                publicKeyAlgorithm?: number;
+                authenticatorData?: string;
+            };
         };
         VisitorDraft: {
             /** @enum {string} */
@@ -3428,7 +3637,7 @@ export interface components {
         };
         SecurityEvent: {
             /** @enum {string} */
-            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "password_changed" | "password_reset" | "file_infected";
+            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "wrong_passkey" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "file_infected";
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -3438,8 +3647,26 @@ export interface components {
             device: string | null;
             address: string | null;
         };
-        PasswordProof: {
-            password: string;
+        IdentityProof: {
+            password?: string;
+            /** @description instead of the password, for a challenge of POST /account/passkeys/proof */
+            passkey?: components["schemas"]["PasskeyProof"];
+        };
+        PasskeyProof: {
+            id: string;
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults?: {
+                [key: string]: unknown;
+            };
+            authenticatorAttachment?: string | null;
+            response: {
+                clientDataJSON: string;
+                authenticatorData: string;
+                signature: string;
+                userHandle?: string | null;
+            };
         };
         SecondFactor: {
             /** @description Base32 */
@@ -3456,12 +3683,17 @@ export interface components {
             recovery_codes: string[];
         };
         SecondFactorEnd: {
-            password: string;
+            password?: string;
+            /** @description instead of the password, for a challenge of POST /account/passkeys/proof */
+            passkey?: components["schemas"]["PasskeyProof"];
             code: string;
         };
         RegisterLawyer: {
             email: string;
-            password: string;
+            /** @description or a passkey, not both */
+            password?: string;
+            /** @description for a challenge of POST /register/passkey/options with the same address */
+            passkey?: components["schemas"]["NewPasskey"];
             first_name: string;
             last_name: string;
             /** Format: date */
@@ -3612,6 +3844,16 @@ export interface components {
             /** @description of the authenticator, or a recovery code, where one is asked for */
             code?: string | null;
         };
+        SignInLink: {
+            email: string;
+        };
+        LinkLogin: {
+            token: string;
+            key: number;
+            /** @default false */
+            remember: boolean;
+            code?: string | null;
+        };
         Logout: {
             id?: (number | string) | null;
         };
@@ -3623,6 +3865,11 @@ export interface components {
             password_confirmation: string;
             token: string;
             key: number;
+            /**
+             * @description removes the passkeys of this person too
+             * @default false
+             */
+            remove_passkeys: boolean;
         };
         FirmMembers: {
             members: components["schemas"]["FirmMember"][];
@@ -3707,6 +3954,83 @@ export interface components {
             password: string;
             password_confirmation: string;
         };
+        PasskeyRequest: {
+            challenge: string;
+            rpId: string;
+            timeout: number;
+            /** @enum {string} */
+            userVerification: "required";
+            allowCredentials: {
+                id: string;
+                /** @enum {string} */
+                type: "public-key";
+                transports?: string[];
+            }[];
+        };
+        PasskeyLogin: {
+            passkey: components["schemas"]["PasskeyProof"];
+            /** @default false */
+            remember: boolean;
+        };
+        PasskeyRegistration: {
+            email: string;
+            first_name: string;
+            last_name: string;
+        };
+        PasskeyCreation: {
+            rp: {
+                id: string;
+                name: string;
+            };
+            user: {
+                id: string;
+                name: string;
+                displayName: string;
+            };
+            challenge: string;
+            pubKeyCredParams: {
+                alg: number;
+                /** @enum {string} */
+                type: "public-key";
+            }[];
+            timeout: number;
+            /** @enum {string} */
+            attestation: "none";
+            excludeCredentials: {
+                id: string;
+                /** @enum {string} */
+                type: "public-key";
+                transports?: string[];
+            }[];
+            authenticatorSelection: {
+                /** @enum {string} */
+                residentKey: "required";
+                /** @enum {boolean} */
+                requireResidentKey: true;
+                /** @enum {string} */
+                userVerification: "required";
+            };
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            /** @description whether the device copies it to the owner’s other devices */
+            backed_up: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            last_used_at: string | null;
+        };
+        PasskeyAddition: {
+            passkey: components["schemas"]["NewPasskey"];
+            /** @description left out: browser and system, as "Firefox, Windows" */
+            name?: string;
+        };
+        PasskeyName: {
+            name: string;
+        };
         Profile: {
             id: number;
             /** @enum {string} */
@@ -3746,6 +4070,8 @@ export interface components {
             birth_date: string;
             phone: string | null;
             mobile: string | null;
+            /** @description whether this person can sign in with a password */
+            has_password: boolean;
             /** @description a code is asked for at the login */
             two_factor: boolean;
             /** @description a new address that waits for its confirmation */
@@ -3884,13 +4210,17 @@ export interface components {
             paused_through?: string | null;
         };
         Security: {
-            password: string;
+            password?: string;
+            /** @description instead of the password, for a challenge of POST /account/passkeys/proof */
+            passkey?: components["schemas"]["PasskeyProof"];
             new_password: string;
             new_password_confirmation: string;
         };
         EmailChange: {
             email: string;
-            password: string;
+            password?: string;
+            /** @description instead of the password, for a challenge of POST /account/passkeys/proof */
+            passkey?: components["schemas"]["PasskeyProof"];
         };
         NotificationChoices: {
             types?: {
@@ -6338,7 +6668,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordProof"];
+                "application/json": components["schemas"]["IdentityProof"];
             };
         };
         responses: {
@@ -6589,6 +6919,68 @@ export interface operations {
             };
         };
     };
+    AccountsController_askLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInLink"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AccountsController_openLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkLogin"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["LoggedIn"];
+                    };
+                };
+            };
+        };
+    };
     AccountsController_logout: {
         parameters: {
             query?: never;
@@ -6713,7 +7105,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordProof"];
+                "application/json": components["schemas"]["IdentityProof"];
             };
         };
         responses: {
@@ -6929,6 +7321,273 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvitationAcceptance"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PasskeysController_challenge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["PasskeyRequest"];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description a random number that the browser gave itself: where it signed in before, guesses made elsewhere do not count */
+                "X-Browser"?: string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["LoggedIn"];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_registration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRegistration"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["PasskeyCreation"];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Passkey"][];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAddition"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Passkey"][];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_proof: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["PasskeyRequest"];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_beginning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProof"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["PasskeyCreation"];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Passkey"][];
+                    };
+                };
+            };
+        };
+    };
+    PasskeysController_end: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProof"];
             };
         };
         responses: {

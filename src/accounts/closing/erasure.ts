@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { SecurityEvents } from '../../kernel/auth/auth.api.js';
+import { Passkeys, SecurityEvents } from '../../kernel/auth/auth.api.js';
 import { ReportsApi } from '../../moderation/reports/reports.api.js';
 import { DocumentsApi } from '../../documents/documents.api.js';
 import { Clock } from '../../shared/clock.js';
@@ -36,6 +36,7 @@ export class Erasure {
     private readonly notifications: NotificationsApi,
     private readonly idempotency: IdempotencyKeys,
     private readonly events: SecurityEvents,
+    private readonly passkeys: Passkeys,
     private readonly cases: CasesApi,
     private readonly reports: ReportsApi,
     private readonly members: Members,
@@ -48,6 +49,7 @@ export class Erasure {
     await this.parts.eraseUnconfirmed(em, accountId);
     await this.notifications.erase(em, accountId);
     await this.events.erase(em, accountId);
+    await this.passkeys.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     await this.list.note(em, 'account', [accountId]);
   }
@@ -80,6 +82,7 @@ export class Erasure {
     await this.marks.erase(em, accountId);
     await this.idempotency.erase(em, accountId);
     await this.events.erase(em, accountId);
+    await this.passkeys.erase(em, accountId);
     await this.members.notifyOfErasure(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     await this.cases.erase(em, accountId);

@@ -83,6 +83,15 @@ export async function exportedData(
           select count(*)
           from account_recovery_codes k
           where k.account_id = ${accountId} and ${own(sql`k`)} and k.used_at is null)),
+      'passkeys', (
+        select jsonb_agg(jsonb_build_object(
+          'name', p.name,
+          'transports', p.transports,
+          'backed_up', p.backed_up,
+          'created_at', p.created_at,
+          'last_used_at', p.last_used_at) order by p.id)
+        from passkeys p
+        where p.account_id = ${accountId} and ${own(sql`p`)}),
       'notifications', (
         select jsonb_agg(to_jsonb(n) - 'account_id' - 'deduplication_key' order by n.id)
         from notifications n

@@ -6,7 +6,7 @@ import { moment } from '../../kernel/database/sql.js';
 import { forgetActs } from '../../kernel/auth/firm-activity.js';
 import { accountLimits, ms } from '../../shared/limits.js';
 import { Erasure } from './erasure.js';
-import { CallLimits, LoginThrottle, SecurityEvents } from '../../kernel/auth/auth.api.js';
+import { CallLimits, LoginThrottle, PasskeyChallenges, SecurityEvents } from '../../kernel/auth/auth.api.js';
 
 const BATCH = 100;
 /** A token or session that ended this long ago is of no more use. */
@@ -21,6 +21,7 @@ export class TidyAccounts {
     private readonly erasure: Erasure,
     private readonly events: SecurityEvents,
     private readonly limits: CallLimits,
+    private readonly challenges: PasskeyChallenges,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -60,6 +61,7 @@ export class TidyAccounts {
       await this.throttle.forget(em, now);
       await this.events.forget(em, now);
       await this.limits.forget(em);
+      await this.challenges.forget(em, now);
     });
   }
 }

@@ -7,6 +7,7 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { MailedTokens } from '../password/mailed-tokens.js';
 import { SecondFactor } from '../sign-in/second-factor.js';
 import { Sessions } from '../sign-in/sessions.js';
+import { Passkeys } from '../../kernel/auth/auth.api.js';
 import { lockMember } from './member-writes.js';
 
 /** Why a member can't sign in any more. */
@@ -19,6 +20,7 @@ export class Members {
     private readonly clock: Clock,
     private readonly tokens: MailedTokens,
     private readonly factor: SecondFactor,
+    private readonly passkeys: Passkeys,
     private readonly sessions: Sessions,
     private readonly notifications: NotificationsApi,
   ) {}
@@ -39,8 +41,9 @@ export class Members {
       return 'invited';
     }
     await this.sessions.closeOwn(em, who);
-    await this.tokens.revoke(em, who, 'reset', 'change_email', 'invitation');
+    await this.tokens.revoke(em, who, 'reset', 'change_email', 'invitation', 'sign_in');
     await this.factor.drop(em, who);
+    await this.passkeys.drop(em, who);
     await db
       .updateTable('firm_members')
       .set({ email: null, password_hash: '', removed_at: this.clock.now() })

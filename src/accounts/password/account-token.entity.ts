@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
 
 /** What a mailed token is for. */
-export type TokenPurpose = 'confirm' | 'reset' | 'change_email' | 'invitation';
+export type TokenPurpose = 'confirm' | 'reset' | 'change_email' | 'invitation' | 'sign_in';
 
 const AccountTokenSchema = defineEntity({
   name: 'AccountToken',

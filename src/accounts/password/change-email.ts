@@ -10,7 +10,7 @@ import { accountFieldTexts } from '../accounts.problems.js';
 import { MailedTokens } from './mailed-tokens.js';
 import type { EmailBody } from '../profile/profile.dto.js';
 import { lockSignIn, signInByEmail, signInName } from '../sign-in/sign-ins.js';
-import { ProvePassword } from './prove-password.js';
+import { ProveIdentity } from './prove-identity.js';
 
 /**
  * Asks for a new address: the new one gets the link, the old one is notified. Until the link is opened nothing changes. An
@@ -21,16 +21,16 @@ export class ChangeEmail {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly prove: ProvePassword,
+    private readonly prove: ProveIdentity,
     private readonly tokens: MailedTokens,
     private readonly moderation: ModerationApi,
     private readonly notifications: NotificationsApi,
     private readonly asked: AskedMails,
   ) {}
 
-  /** @throws invalid_input (422) on email or password, blacklisted (422), too_many_requests (429) */
-  async execute(actor: Actor, { email, password }: EmailBody): Promise<void> {
-    const proved = await this.prove.execute(actor, password);
+  /** @throws invalid_input (422) on email or the proof, blacklisted (422), too_many_requests (429) */
+  async execute(actor: Actor, { email, ...proof }: EmailBody): Promise<void> {
+    const proved = await this.prove.execute(actor, proof);
     await this.moderation.refuseBlocked(this.database.read, { emails: [email] });
     await this.database.transaction(async (em) => {
       const signIn = await lockSignIn(em, actor);

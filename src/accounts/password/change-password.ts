@@ -13,7 +13,7 @@ import { hashPassword } from '../../kernel/passwords.js';
 import type { SecurityBody } from '../profile/profile.dto.js';
 import { Sessions } from '../sign-in/sessions.js';
 import { changeSignIn, lockSignIn } from '../sign-in/sign-ins.js';
-import { ProvePassword } from './prove-password.js';
+import { ProveIdentity } from './prove-identity.js';
 
 /** Changes the password of someone signed in; the other devices are signed out, this one stays. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ChangePassword {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly prove: ProvePassword,
+    private readonly prove: ProveIdentity,
     private readonly tokens: MailedTokens,
     private readonly sessions: Sessions,
     private readonly notifications: NotificationsApi,
@@ -31,13 +31,13 @@ export class ChangePassword {
   /** @throws invalid_input (422) on one of the three fields */
   async execute(
     actor: Actor,
-    { password, new_password, new_password_confirmation }: SecurityBody,
+    { password, passkey, new_password, new_password_confirmation }: SecurityBody,
     origin: Origin,
   ): Promise<void> {
     if (new_password !== new_password_confirmation)
       throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
     if (new_password === password) throw invalidFields({ new_password: accountFieldTexts.passwordSame });
-    const proved = await this.prove.execute(actor, password);
+    const proved = await this.prove.execute(actor, { password, passkey });
     const passwordHash = await hashPassword(new_password);
     await this.database.transaction(async (em) => {
       const signIn = await lockSignIn(em, actor);
@@ -48,7 +48,7 @@ export class ChangePassword {
       await changeSignIn(em, signIn, { passwordHash }, this.clock.now());
       // Somebody who knew the old password may have asked for another address: that link becomes invalid, as its mail
       // promises.
-      await this.tokens.revoke(em, signIn, 'reset', 'change_email');
+      await this.tokens.revoke(em, signIn, 'reset', 'change_email', 'sign_in');
       await this.sessions.closeOwn(em, signIn, actor.sessionId);
       const { accountId, memberId, email, locale, firstName: first_name } = signIn;
       await this.events.write(em, 'password_changed', { accountId, memberId }, origin);

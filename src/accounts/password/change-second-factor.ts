@@ -8,7 +8,9 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { accountFieldTexts, accountProblems } from '../accounts.problems.js';
 import { SecondFactor, type NewAuthenticator } from '../sign-in/second-factor.js';
 import { lockSignIn, type SignIn } from '../sign-in/sign-ins.js';
-import { ProvePassword } from './prove-password.js';
+import type { SecondFactorEndBody } from '../sign-in/access.dto.js';
+import type { IdentityProof } from './identity-proof.dto.js';
+import { ProveIdentity } from './prove-identity.js';
 
 /**
  * Attempts are counted for the session, from all addresses together, so that a stolen token cannot guess codes.
@@ -21,16 +23,16 @@ const guessOf = ({ sessionId }: Actor): Guess => ({ name: `session-code:${sessio
 export class ChangeSecondFactor {
   constructor(
     private readonly database: Database,
-    private readonly prove: ProvePassword,
+    private readonly prove: ProveIdentity,
     private readonly factor: SecondFactor,
     private readonly guesses: Guesses,
     private readonly events: SecurityEvents,
     private readonly notifications: NotificationsApi,
   ) {}
 
-  /** @throws invalid_input (422) on the password, second_factor_on (409), too_many_requests (429) */
-  async begin(actor: Actor, password: string): Promise<NewAuthenticator> {
-    const proved = await this.prove.execute(actor, password);
+  /** @throws invalid_input (422) on the proof, second_factor_on (409), too_many_requests (429) */
+  async begin(actor: Actor, proof: IdentityProof): Promise<NewAuthenticator> {
+    const proved = await this.prove.execute(actor, proof);
     return this.database.transaction(async (em) => {
       const { email } = await this.lock(em, actor);
       await this.prove.stillProved(em, actor, proved);
@@ -53,9 +55,9 @@ export class ChangeSecondFactor {
     });
   }
 
-  /** @throws invalid_input (422) on password or code, too_many_requests (429) */
-  async end(actor: Actor, { password, code }: { password: string; code: string }, origin: Origin): Promise<void> {
-    const proved = await this.prove.execute(actor, password);
+  /** @throws invalid_input (422) on proof or code, too_many_requests (429) */
+  async end(actor: Actor, { code, ...proof }: SecondFactorEndBody, origin: Origin): Promise<void> {
+    const proved = await this.prove.execute(actor, proof);
     const guess = guessOf(actor);
     await this.guesses.count(guess);
     await this.database.transaction(async (em) => {

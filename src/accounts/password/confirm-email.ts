@@ -34,7 +34,7 @@ export class ConfirmEmail {
       await em.flush();
       await this.addresses.take(em, email);
       // Tokens that were mailed to the old address become invalid.
-      await this.tokens.revoke(em, signIn, 'reset');
+      await this.tokens.revoke(em, signIn, 'reset', 'sign_in');
       await changeSignIn(em, signIn, { email }, now);
       await markAnew(em, key);
       return { id: key, email };

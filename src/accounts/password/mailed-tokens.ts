@@ -14,6 +14,7 @@ const life: Readonly<Record<TokenPurpose, number>> = {
   reset: accountLimits.resetToken,
   change_email: accountLimits.emailChangeToken,
   invitation: accountLimits.invitationToken,
+  sign_in: accountLimits.signInToken,
 };
 
 /** Nobody needs more mails of one kind than this; more would be a way to pester someone. */
@@ -71,12 +72,13 @@ export class MailedTokens {
 
   /**
    * Checks that a token is valid now, without locking it.
+   * @returns whose of the account's sign-ins it is for
    * @throws invalid_token
    */
-  async check(db: Sql, token: string, purpose: TokenPurpose, accountId: number): Promise<void> {
+  async check(db: Sql, token: string, purpose: TokenPurpose, accountId: number): Promise<{ memberId: number | null }> {
     const found = await db
       .selectFrom('account_tokens')
-      .select('id')
+      .select('member_id as memberId')
       .where('token_hash', '=', tokenHash(token))
       .where('purpose', '=', purpose)
       .where('account_id', '=', accountId)
@@ -84,6 +86,7 @@ export class MailedTokens {
       .where('expires_at', '>', moment(this.clock.now()))
       .executeTakeFirst();
     if (!found) throw accountProblems.invalid_token();
+    return found;
   }
 
   /**

@@ -6,6 +6,7 @@ import { accountLimits } from '../../shared/limits.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
 import { accountDto, addressDto, fiscalDataDto } from '../accounts.dto.js';
 import { accountFieldTexts as texts } from '../accounts.problems.js';
+import { proofFields } from '../password/identity-proof.dto.js';
 import { authorisations } from '../legal/consent.entity.js';
 import {
   address,
@@ -16,7 +17,6 @@ import {
   firmName,
   italianTaxCode,
   italianVatNumber,
-  knownPassword,
   newPassword,
   optionalCompanyName,
   pec,
@@ -105,14 +105,14 @@ export type PreferencesBody = z.output<typeof preferencesBody>;
 
 export const securityBody = z
   .strictObject({
-    password: knownPassword,
+    ...proofFields,
     new_password: newPassword,
     new_password_confirmation: z.string().max(accountLimits.passwordMax),
   })
   .meta({ id: 'Security' });
 export type SecurityBody = z.output<typeof securityBody>;
 
-export const emailBody = z.strictObject({ email, password: knownPassword }).meta({ id: 'EmailChange' });
+export const emailBody = z.strictObject({ email, ...proofFields }).meta({ id: 'EmailChange' });
 export type EmailBody = z.output<typeof emailBody>;
 
 const types = z.strictObject({
@@ -150,6 +150,7 @@ export const profileDto = accountDto
     birth_date: day,
     phone: z.string().nullable(),
     mobile: z.string().nullable(),
+    has_password: z.boolean().meta({ description: 'whether this person can sign in with a password' }),
     two_factor: z.boolean().meta({ description: 'a code is asked for at the login' }),
     pending_email: z.string().nullable().meta({ description: 'a new address that waits for its confirmation' }),
     missing: z.array(z.string()).meta({ description: 'the fields still to fill before `completed` turns true' }),

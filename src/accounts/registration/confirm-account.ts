@@ -8,7 +8,7 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { Account } from '../account.entity.js';
 import type { AccountDto, ConfirmParams } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
-import { SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
+import { Passkeys, SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
 import { AccountParts } from '../account-parts.js';
 import { AccountsApi } from '../accounts.api.js';
 import { AccountsQueries } from '../accounts.queries.js';
@@ -44,7 +44,7 @@ export interface Confirmation {
 
 /**
  * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, the last
- * registration may not be the owner's: all earlier passwords are void, and the owner chooses one now. A citizen is
+ * registration may not be the owner's: all earlier passwords and passkeys are void, and the owner chooses one now. A citizen is
  * signed in, and finds what they had written as a draft; a firm gets its wallet, and its 30 days begin. Rules 1.26,
  * 6.1, 12.4 and 13.3.
  */
@@ -64,6 +64,7 @@ export class ConfirmAccount {
     private readonly marks: IdentityMarks,
     private readonly figures: CaseFigures,
     private readonly notifications: NotificationsApi,
+    private readonly passkeys: Passkeys,
   ) {}
 
   /**
@@ -91,12 +92,14 @@ export class ConfirmAccount {
       const draft = first ? await this.confirm(em, account, now, time) : null;
       const { id, email, resume } = account;
       // A used link opens no session: it may be in a forwarded mail, or in the history of a shared computer.
-      const enters = origin !== undefined && first && model === 'user' && account.passwordHash !== '';
+      const owner = { accountId: id, memberId: null };
+      const mayEnter = account.passwordHash !== '' || (await this.passkeys.has(sqlOf(em), owner));
+      const enters = origin !== undefined && first && model === 'user' && mayEnter;
       return {
         account: { id, model: account.model, email, resume: resume ?? null },
-        ...(account.passwordHash === '' && {
+        ...(!mayEnter && {
           choose_password: {
-            token: (await this.tokens.issue(em, { accountId: id, memberId: null }, 'reset')).token,
+            token: (await this.tokens.issue(em, owner, 'reset')).token,
             key: id,
           },
         }),
@@ -114,7 +117,10 @@ export class ConfirmAccount {
     time: DecisionTime | null,
   ): Promise<number | null> {
     account.confirmedAt = now;
-    if (account.registrations > 1) account.passwordHash = '';
+    if (account.registrations > 1) {
+      account.passwordHash = '';
+      await this.passkeys.drop(em, { accountId: account.id, memberId: null });
+    }
     account.updatedAt = now;
     await em.flush();
     await this.marks.refresh(em, account.id);

@@ -6,7 +6,8 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { lockName } from '../../kernel/database/locks.js';
 import type { Locale } from '../../shared/locale.js';
-import { CallLimits, LoginThrottle } from '../../kernel/auth/auth.api.js';
+import { CallLimits, LoginThrottle, Passkeys, type NewPasskey } from '../../kernel/auth/auth.api.js';
+import { fieldTexts } from '../../kernel/field-texts.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../shared/limits.js';
 import { ModerationApi, RefusedRegistrations } from '../../moderation/moderation.api.js';
@@ -25,6 +26,7 @@ import { withMinimumDuration } from '../password/minimum-duration.js';
 import { Firm } from '../firm.entity.js';
 import { confirmationMail } from './confirmation-mail.js';
 import { MailedTokens } from '../password/mailed-tokens.js';
+import { passkeyNameOf, passkeyUses } from '../passkeys/passkey-uses.js';
 import { RESUME_SENDING } from './resume.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { signInByEmail } from '../sign-in/sign-ins.js';
@@ -35,6 +37,8 @@ const FROM_ANYWHERE = 'anywhere';
 export interface Caller {
   readonly address: string;
   readonly locale: Locale;
+  /** Browser and system, which name the passkey of somebody who registers with one. */
+  readonly device: string | null;
 }
 
 /** The answer to a registration, the same whoever has the address. */
@@ -51,6 +55,13 @@ export interface BegunBefore {
    * @returns the secret by which the browser that wrote it may claim it
    */
   keep(em: EntityManager, accountId: number | null, address: string): Promise<string>;
+}
+
+/** What a registration opens besides the account. */
+interface Opening {
+  readonly firm: RegisterLawyerBody | undefined;
+  readonly begun: BegunBefore | null;
+  readonly passkey: NewPasskey | undefined;
 }
 
 /** An id that no account has or will have. */
@@ -77,11 +88,12 @@ export class RegisterAccount {
     private readonly erasure: Erasure,
     private readonly parts: AccountParts,
     private readonly legal: LegalTexts,
+    private readonly passkeys: Passkeys,
   ) {}
 
   /**
    * @returns the account's id, or an id that nobody has; with a draft also what claims it
-   * @throws invalid_input (422) for minors and weak passwords, blacklisted (422), too_many_requests (429)
+   * @throws invalid_input (422) for minors and weak passwords, passkey_expired or passkey_invalid (422), blacklisted (422), too_many_requests (429)
    */
   async execute(
     model: AccountModel,
@@ -102,16 +114,19 @@ export class RegisterAccount {
     });
     // Each registration sends a mail to its address, whose owner may not have asked for it.
     await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
-    return withMinimumDuration(this.open(model, body, { firm, begun }, caller));
+    const passkey =
+      body.passkey && (await this.passkeys.accept(this.database.read, passkeyUses.register(body.email), body.passkey));
+    return withMinimumDuration(this.open(model, body, { firm, begun, passkey }, caller));
   }
 
   private async open(
     model: AccountModel,
     body: RegisterPersonBody,
-    { firm, begun }: { firm: RegisterLawyerBody | undefined; begun: BegunBefore | null },
+    { firm, begun, passkey }: Opening,
     caller: Caller,
   ): Promise<Registered> {
-    const passwordHash = await hashPassword(body.password);
+    // Who registers with a passkey has no password, and none matches.
+    const passwordHash = body.password === undefined ? '' : await hashPassword(body.password);
     return this.database.transaction(async (em) => {
       await lockName(sqlOf(em), `register ${body.email}`);
       const known = await this.known(em, body.email);
@@ -130,6 +145,9 @@ export class RegisterAccount {
       const handOver = known && (await this.parts.replaced(em, known.id));
       if (known) await this.erasure.eraseUnconfirmed(em, known.id);
       const id = await this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
+      // A passkey that somebody registers at this very moment, too, is left out: the owner chooses a password then.
+      if (passkey)
+        await this.passkeys.add(em, { accountId: id, memberId: null }, passkey, passkeyNameOf(caller.device));
       await handOver?.(id);
       const kept = begun && { claim: await begun.keep(em, id, caller.address) };
       const sends = kept !== null && body.resume === RESUME_SENDING;
@@ -159,7 +177,11 @@ export class RegisterAccount {
     const now = this.clock.now();
     if (!isPlausibleBirthDate(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.birthDate });
     if (!isAdult(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.minor });
-    const verdict = checkPassword(body.password, {
+    const { password, passkey } = body;
+    if (passkey !== undefined && password !== undefined) throw invalidFields({ passkey: fieldTexts.unknown });
+    if (passkey !== undefined) return;
+    if (password === undefined) throw invalidFields({ password: fieldTexts.required });
+    const verdict = checkPassword(password, {
       email: body.email,
       firstName: body.first_name,
       lastName: body.last_name,

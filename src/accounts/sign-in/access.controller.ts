@@ -17,7 +17,7 @@ import {
   type CodeBody,
   type SecondFactorEndBody,
 } from './access.dto.js';
-import { passwordBody, type PasswordBody } from '../accounts.dto.js';
+import { identityProofBody, type IdentityProof } from '../password/identity-proof.dto.js';
 import { Sessions } from './sessions.js';
 import { ChangeSecondFactor } from '../password/change-second-factor.js';
 
@@ -76,8 +76,8 @@ export class AccessController {
   @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(secondFactorDto) })
-  async begin(@CurrentActor() actor: Actor, @Body({ schema: passwordBody }) { password }: PasswordBody) {
-    return { info: await this.factor.begin(actor, password) };
+  async begin(@CurrentActor() actor: Actor, @Body({ schema: identityProofBody }) proof: IdentityProof) {
+    return { info: await this.factor.begin(actor, proof) };
   }
 
   /** The first code; the answer holds the recovery codes, once. */

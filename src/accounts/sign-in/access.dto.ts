@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accountEventKinds } from '../../shared/accounts/security-event.codes.js';
 import { instant } from '../../kernel/http/schemas.js';
-import { knownPassword, loginCode } from '../fields.js';
+import { loginCode } from '../fields.js';
+import { proofFields } from '../password/identity-proof.dto.js';
 
 const where = {
   device: z.string().nullable().meta({ description: 'browser and system, as "Firefox, Windows"' }),
@@ -41,9 +42,7 @@ export const secondFactorDto = z
 export const codeBody = z.strictObject({ code: loginCode }).meta({ id: 'SecondFactorCode' });
 export type CodeBody = z.output<typeof codeBody>;
 
-export const secondFactorEndBody = z
-  .strictObject({ password: knownPassword, code: loginCode })
-  .meta({ id: 'SecondFactorEnd' });
+export const secondFactorEndBody = z.strictObject({ ...proofFields, code: loginCode }).meta({ id: 'SecondFactorEnd' });
 export type SecondFactorEndBody = z.output<typeof secondFactorEndBody>;
 
 export const recoveryCodesDto = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

@@ -10,6 +10,7 @@ export const askedMails = {
   confirm_lawyer: 'registration',
   address_in_use: 'address_in_use',
   reset_password: 'recovery',
+  sign_in_link: 'sign_in',
   firm_invitation: 'invitation',
   firm_invitation_in_use: 'invitation',
   confirm_change: 'address_change',

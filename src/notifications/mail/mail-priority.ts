@@ -12,6 +12,9 @@ const security: ReadonlySet<string> = new Set([
   'change_told',
   'two_factor_on',
   'two_factor_off',
+  'passkey_added',
+  'passkey_removed',
+  'sign_in_link',
   'signed_out_by_staff',
 ]);
 

@@ -224,6 +224,34 @@ export const mailTemplates = {
     ],
     action: { label: text('Vai alla sicurezza', 'Go to security'), path: '/profile/security' },
   },
+  passkey_added: {
+    subject: text('Hai aggiunto una passkey', 'A passkey was added'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, da adesso puoi accedere al tuo account anche con una nuova passkey.',
+        'Hello {first_name}, from now on you can also sign in to your account with a new passkey.',
+      ),
+      text(
+        'Se non sei stato tu, toglila subito, scegli un’altra password e chiudi gli altri accessi.',
+        'If it was not you, remove it now, choose another password and end the other sessions.',
+      ),
+    ],
+    action: { label: text('Vai alla sicurezza', 'Go to security'), path: '/profile/security' },
+  },
+  passkey_removed: {
+    subject: text('Hai tolto una passkey', 'A passkey was removed'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, una passkey del tuo account è stata tolta: non serve più per accedere.',
+        'Hello {first_name}, a passkey of your account was removed: it no longer signs you in.',
+      ),
+      text(
+        'Se non sei stato tu, scegli subito un’altra password e chiudi gli altri accessi.',
+        'If it was not you, choose another password now and end the other sessions.',
+      ),
+    ],
+    action: { label: text('Vai alla sicurezza', 'Go to security'), path: '/profile/security' },
+  },
   account_closed: {
     subject: text('Abbiamo chiuso il tuo account', 'We have closed your account'),
     paragraphs: [
@@ -307,6 +335,22 @@ export const mailTemplates = {
       ),
     ],
     action: { label: text('Scegli la password', 'Choose a password'), path: '/reimposta-password/{token}/{key}' },
+  },
+  sign_in_link: {
+    subject: text('Il link per accedere', 'Your sign-in link'),
+    paragraphs: [
+      text(
+        'Qualcuno ha chiesto un link per accedere a {brand} con questo indirizzo.',
+        'Someone asked for a link to sign in to {brand} with this address.',
+      ),
+      text(
+        'Il link vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: senza questo ' +
+          'messaggio nessuno entra. Non inoltrarlo.',
+        'The link is valid until {until} and works once. If it was not you, do nothing: nobody gets in without this ' +
+          'message. Do not forward it.',
+      ),
+    ],
+    action: { label: text('Accedi', 'Sign in'), path: '/entra/{token}/{key}' },
   },
   password_changed: {
     subject: text('La tua password è cambiata', 'Your password has been changed'),

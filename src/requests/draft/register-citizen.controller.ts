@@ -1,7 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { RegisterAccount, registeredDto } from '../../accounts/registration/registration.api.js';
-import { CallerAddress, CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { CallerOrigin, type Origin } from '../../kernel/auth/auth.api.js';
+import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope } from '../../kernel/http/schemas.js';
 import { Idempotent } from '../../kernel/idempotency.interceptor.js';
 import { Public } from '../../shared/actor.js';
@@ -25,14 +26,14 @@ export class RegisterCitizenController {
   @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
   async registerUser(
     @Body({ schema: registerUserBody }) { draft, ...body }: RegisterUserBody,
-    @CallerAddress() address: string,
+    @CallerOrigin() { address, device }: Origin,
     @CallerLocale() locale: Locale,
   ) {
     return {
       info: await this.registerAccount.execute(
         'user',
         body,
-        { address, locale },
+        { address, device, locale },
         draft ? this.drafts.keeping(draft) : null,
       ),
     };

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { staffLimits } from '../../shared/limits.js';
 import { Members, type Doer } from './members.js';
-import { firstPassword, Guesses, SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
+import { firstPassword, Guesses, Passkeys, SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
 import { RecoveryCodes } from '../sign-in/recovery-codes.js';
 import { codesOf, passwordOf } from '../staff.rules.js';
 import { StaffSessions } from '../sign-in/staff-sessions.js';
@@ -21,6 +21,7 @@ export class ResetStaffPassword {
     private readonly recovery: RecoveryCodes,
     private readonly sessions: StaffSessions,
     private readonly events: SecurityEvents,
+    private readonly passkeys: Passkeys,
     private readonly guesses: Guesses,
   ) {}
 
@@ -43,6 +44,8 @@ export class ResetStaffPassword {
           totpEnrolledAt: null,
         });
         await this.recovery.drop(em, id);
+        if ((await this.passkeys.drop(em, { staffId: id })) > 0)
+          await this.events.write(em, 'passkey_removed', { staffId: id }, origin);
         await this.sessions.closeAll(em, id);
         await this.events.write(em, 'password_reset', { staffId: id }, origin);
         if (enrolled) await this.events.write(em, 'two_factor_off', { staffId: id }, origin);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
+import { Passkeys, SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
 import type { StaffActor } from '../staff-actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { Members } from './members.js';
@@ -15,6 +15,7 @@ export class ResetTotp {
     private readonly recovery: RecoveryCodes,
     private readonly sessions: StaffSessions,
     private readonly events: SecurityEvents,
+    private readonly passkeys: Passkeys,
   ) {}
 
   /** @throws not_found (404), last_admin (409) */
@@ -24,6 +25,8 @@ export class ResetTotp {
         const enrolled = member.totpEnrolledAt !== null;
         Object.assign(member, { totpSecret: null, totpEnrolledAt: null });
         await this.recovery.drop(em, id);
+        if ((await this.passkeys.drop(em, { staffId: id })) > 0)
+          await this.events.write(em, 'passkey_removed', { staffId: id }, origin);
         await this.sessions.closeAll(em, id);
         if (enrolled) await this.events.write(em, 'two_factor_off', { staffId: id }, origin);
       }),

@@ -10,8 +10,8 @@ export type Consent = (typeof CONSENTS)[number];
 export type Consents = Record<Consent, boolean>;
 
 /** A registration as the form holds it: a telephone that was not given is an empty text. `birth_date` is YYYY-MM-DD. */
-export type Person = Schemas['RegisterUser'] & { phone: string; mobile: string };
-export type FirmPerson = Schemas['RegisterLawyer'] & { phone: string; mobile: string };
+export type Person = Schemas['RegisterUser'] & { password: string; phone: string; mobile: string };
+export type FirmPerson = Schemas['RegisterLawyer'] & { password: string; phone: string; mobile: string };
 
 /** @param code of the authenticator, where the account asks for one */
 export const logIn = (username: string, password: string, remember: boolean, code?: string) =>
@@ -21,9 +21,9 @@ export const logIn = (username: string, password: string, remember: boolean, cod
 
 export const logOut = (id: number) => api.POST('/logout', { body: { id } });
 
-export const registerUser = (body: Person) => infoOf(api.POST('/register/user', { body }));
+export const registerUser = (body: Schemas['RegisterUser']) => infoOf(api.POST('/register/user', { body }));
 
-export const registerFirm = (body: FirmPerson) => infoOf(api.POST('/register/lawyer', { body }));
+export const registerFirm = (body: Schemas['RegisterLawyer']) => infoOf(api.POST('/register/lawyer', { body }));
 
 export const confirmAccount = (model: Model, token: string, signal: AbortSignal) =>
   infoOf(
@@ -44,6 +44,11 @@ export const askRecovery = (email: string) => api.POST('/password/recovery', { b
 
 export const resetPassword = (body: Schemas['PasswordReset']) =>
   api.POST('/password/reset', { body, headers: browserHeader() });
+
+export const askSignInLink = (email: string) => api.POST('/login/link', { body: { email }, headers: browserHeader() });
+
+export const openSignInLink = (body: Schemas['LinkLogin']) =>
+  infoOf(api.POST('/login/link/open', { body, headers: browserHeader() }));
 
 export const readInvitation = (key: number, token: string) =>
   infoOf(api.GET('/invitations/{key}/{token}', { params: { path: { key, token } } }));

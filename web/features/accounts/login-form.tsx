@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { accountLimits } from '../../../src/shared/limits.js';
+import type { Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { openSession } from '../../api/session';
 import { Button } from '../../ui/button';
@@ -10,6 +11,7 @@ import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { logIn } from './api';
 import { readClaim } from '../wizard/claim-storage';
+import { PasskeyLogin } from './passkeys/login-part';
 import { Resend } from './resend';
 
 /** The account that a refusal names because its address still waits for confirmation. */
@@ -22,7 +24,7 @@ function unconfirmed(error: unknown): string | null {
 const EMPTY = { username: '', password: '', remember: false, code: '' };
 
 /** Refusals after which the password was right, and a code of the authenticator is asked for. */
-const ASKS_CODE: readonly string[] = ['code_required', 'wrong_code'];
+export const ASKS_CODE: readonly string[] = ['code_required', 'wrong_code'];
 
 /** Email and password, on the login page and in the header's modal. A refusal empties both fields. */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
@@ -30,6 +32,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const [query] = useSearchParams();
   const [waiting, setWaiting] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
+  const enter = ({ auth, account }: Schemas['LoggedIn'], remember: boolean) => {
+    openSession({ token: auth.access_token, account }, remember);
+    if (account.model === 'user' && readClaim()) void import('../wizard/claim').then(({ claimDraft }) => claimDraft());
+    onDone?.();
+  };
   const form = useApiForm({
     initial: EMPTY,
     validate: (values, { required, email }) => ({
@@ -38,11 +45,8 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       code: asksCode ? required(values.code) : undefined,
     }),
     submit: ({ username, password, remember, code }) => logIn(username.trim(), password, remember, code.trim()),
-    onSuccess: ({ auth, account }, { remember }) => {
-      openSession({ token: auth.access_token, account }, remember);
-      if (account.model === 'user' && readClaim())
-        void import('../wizard/claim').then(({ claimDraft }) => claimDraft());
-      onDone?.();
+    onSuccess: (entered, { remember }) => {
+      enter(entered, remember);
     },
     onFailure: (error) => {
       setWaiting(unconfirmed(error));
@@ -62,7 +66,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       <FormErrors form={form} title={t('login.failed')} note={emptied ? t('login.again') : undefined} />
       {waiting && <Resend models={['user', 'lawyer']} id={waiting} />}
       <Form form={form}>
-        <EmailField label={t('email')} autoComplete="username" {...form.field('username')} />
+        <EmailField label={t('email')} autoComplete="username webauthn" {...form.field('username')} />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
@@ -90,6 +94,12 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           </Link>
         </div>
       </Form>
+      <div className="account-others">
+        <PasskeyLogin remember={form.values.remember} onEntered={enter} />
+        <Link to="/link-accesso" className="btn btn-3">
+          {t('login.link')}
+        </Link>
+      </div>
       <nav className="account-ways" aria-label={t('login.new')}>
         <p>{t('login.new')}</p>
         <ul>

@@ -17,9 +17,12 @@ function emailOf(state: unknown): string | undefined {
   return typeof email === 'string' ? email : undefined;
 }
 
+/** Where another link is asked for. */
+const AGAIN = { recovery: '/recupero-password', link: '/link-accesso' } as const;
+
 /**
  * What happens now that a mail is on its way: after a registration (`type` user or lawyer, `id`), or a recovery
- * (`type=recovery`).
+ * (`type=recovery`), or the wish for a link that signs in (`type=link`).
  */
 export default function MailNotifyPage() {
   const { t } = useTranslation('accounts');
@@ -29,7 +32,7 @@ export default function MailNotifyPage() {
   const type = query.get('type');
   const id = query.get('id') ?? '';
   const model = type === 'user' || type === 'lawyer' ? type : null;
-  const kind = type === 'recovery' ? 'recovery' : 'register';
+  const kind = type === 'recovery' || type === 'link' ? type : 'register';
   return (
     <div className="wrap page">
       <PageMeta title={t(`mail.${kind}Title`)} noindex />
@@ -41,7 +44,7 @@ export default function MailNotifyPage() {
           {hasDraft(state) && <p>{t('mail.draft')}</p>}
           <p>{t(`mail.${kind}Until`)}</p>
           {model && /^\d+$/.test(id) && <Resend models={[model]} id={id} />}
-          {kind === 'recovery' && <ButtonLink to="/recupero-password">{t('mail.again')}</ButtonLink>}
+          {kind !== 'register' && <ButtonLink to={AGAIN[kind]}>{t('mail.again')}</ButtonLink>}
         </div>
         <aside>
           <SideNote title={t('mail.sideNoteTitle')}>{t('mail.sideNote')}</SideNote>

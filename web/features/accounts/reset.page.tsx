@@ -6,6 +6,7 @@ import { accountLimits } from '../../../src/shared/limits.js';
 import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
+import { Checkbox } from '../../ui/fields';
 import { EmptyState } from '../../ui/empty-state';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
@@ -24,7 +25,7 @@ export default function ResetPage() {
   const { token, key } = useLoaderData<typeof loader>();
   const [done, setDone] = useState(false);
   const form = useApiForm({
-    initial: { password: '', password_confirmation: '' },
+    initial: { password: '', password_confirmation: '', remove_passkeys: false },
     validate: (values, { required, min, same }) => ({
       password: required(values.password) ?? min(accountLimits.passwordMin)(values.password),
       password_confirmation:
@@ -66,6 +67,7 @@ export default function ResetPage() {
         <Form form={form}>
           <NewPasswordField label={t('newPassword')} {...form.field('password')} />
           <RepeatedPasswordField {...form.field('password_confirmation')} />
+          <Checkbox label={t('reset.passkeys')} hint={t('reset.passkeysHint')} {...form.check('remove_passkeys')} />
           <Button type="submit" kind="primary" size="l" pending={form.pending}>
             {t('reset.submit')}
           </Button>

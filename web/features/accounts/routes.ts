@@ -10,6 +10,7 @@ export default {
     // Open to visitors only, as below, but it signs them in and then redirects by itself.
     page('mail-confirm-user/:token', 'confirm-user'),
     page('invito/:key/:token', 'invitation'),
+    page('entra/:token/:key', 'enter'),
   ],
   visitor: [
     page('login', 'login'),
@@ -18,6 +19,7 @@ export default {
     page('mail-notify', 'mail-notify'),
     page('mail-confirm-lawyer/:token', 'confirm-firm'),
     page('recupero-password', 'recovery'),
+    page('link-accesso', 'link'),
     page('reimposta-password/:token/:key', 'reset'),
   ],
   signedIn: [

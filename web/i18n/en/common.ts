@@ -228,6 +228,9 @@ export default {
   newWindow: 'opens in a new tab',
   /** What the stable codes of failed calls mean, for answers that come without words of their own. */
   problem: {
+    passkey_not_confirmed: 'You did not confirm with a passkey. Try again, or choose another way.',
+    passkey_unsupported: 'Passkeys do not work here. Choose another way.',
+    passkey_on_device: 'This device already has a passkey of yours.',
     unexpected: 'That didn’t work. What you wrote is still here: try again shortly.',
     network: 'You are offline. What you wrote is still here: try again when you are back online.',
     unauthorized: 'Your session has ended. Sign in again.',

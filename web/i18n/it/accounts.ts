@@ -38,6 +38,8 @@ export default {
     codeHint: 'Le sei cifre della tua app, oppure un codice di recupero.',
     remember: 'Resta collegato',
     rememberHint: 'Solo su un dispositivo che usi soltanto tu.',
+    passkey: 'Accedi con una passkey',
+    link: 'Mandami un link per entrare',
     submit: 'Accedi',
     forgot: 'Password dimenticata?',
     new: 'Non hai ancora un account?',
@@ -53,6 +55,8 @@ export default {
     back: 'Accedi di nuovo',
   },
   register: {
+    passkey: 'Senza password: uso una passkey',
+    passkeyHint: 'Accedi con l’impronta, il volto o il PIN di questo dispositivo, che te lo chiede quando invii.',
     crumb: 'Registrazione',
     userTitle: 'Registrati',
     userLead: 'Con un account invii la tua richiesta e leggi i preventivi degli avvocati. È gratis.',
@@ -133,6 +137,10 @@ export default {
     recoveryPlain:
       'Se l’indirizzo appartiene a un account, sta arrivando un messaggio per scegliere una nuova password.',
     recoveryUntil: 'Il link vale un’ora e funziona una volta sola.',
+    linkTitle: 'Controlla la posta',
+    linkTo: 'Se {{email}} appartiene a un account, sta arrivando un messaggio con il link per entrare.',
+    linkPlain: 'Se l’indirizzo appartiene a un account, sta arrivando un messaggio con il link per entrare.',
+    linkUntil: 'Il link vale un quarto d’ora e funziona una volta sola.',
     resend: 'Manda di nuovo il messaggio',
     resent: 'Mandato di nuovo. Può volerci qualche minuto.',
     again: 'Chiedi un altro link',
@@ -189,7 +197,19 @@ export default {
     gone: 'Questo invito non vale più',
     goneText: 'Chiedi allo studio di mandartene un altro.',
   },
+  link: {
+    title: 'Un link per entrare',
+    lead: 'Scrivi la tua email: ti mandiamo un link che ti fa entrare senza password.',
+    submit: 'Mandami il link',
+  },
+  enter: {
+    title: 'Entra nel tuo account',
+    lead: 'Premi il bottone per entrare. Il link funziona una volta sola.',
+    note: 'Correggi e riprova, oppure chiedi un altro link.',
+  },
   reset: {
+    passkeys: 'Togli anche le mie passkey',
+    passkeysHint: 'Fallo se pensi che qualcun altro sia entrato nel tuo account.',
     title: 'Scegli una nuova password',
     lead: 'Gli altri dispositivi verranno disconnessi.',
     submit: 'Cambia la password',

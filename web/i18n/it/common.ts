@@ -226,6 +226,9 @@ export default {
   newWindow: 'si apre in una nuova scheda',
   /** What the stable codes of failed calls mean, for answers that come without words of their own. */
   problem: {
+    passkey_not_confirmed: 'Non hai confermato con una passkey. Riprova, o scegli un altro modo.',
+    passkey_unsupported: 'Qui le passkey non funzionano. Scegli un altro modo.',
+    passkey_on_device: 'Su questo dispositivo c’è già una tua passkey.',
     unexpected: 'Non ci siamo riusciti. Quello che hai scritto è ancora qui: riprova fra poco.',
     network: 'Manca la linea. Quello che hai scritto è ancora qui: riprova quando torna.',
     unauthorized: 'La sessione è finita. Accedi di nuovo.',

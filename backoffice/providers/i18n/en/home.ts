@@ -63,6 +63,18 @@ export const home: typeof it = {
   },
   missing: { title: 'Page not found', text: 'A door without a number: there is nothing at this address.' },
   broken: { title: 'The page has stopped', text: 'This is our error. Nothing was sent that you had not confirmed.' },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Sign in with the fingerprint, the face or the PIN of your device, without password and code.',
+    add: 'Add a passkey',
+    added: 'Passkey added',
+    created: 'added on %{day}',
+    remove: 'Remove',
+    remove_of: 'Remove the passkey %{name}',
+    removed: 'Passkey removed',
+    login: 'Sign in with a passkey',
+    not_confirmed: 'You did not confirm with a passkey. Try again, or choose another way.',
+  },
   login: {
     title: 'Sign in to the back office',
     code: 'Code',

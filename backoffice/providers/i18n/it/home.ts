@@ -65,6 +65,18 @@ export const home = {
     title: 'La pagina si è fermata',
     text: 'È un errore nostro. Non è stato inviato niente che tu non avessi confermato.',
   },
+  passkeys: {
+    title: 'Passkey',
+    text: 'Accedi con l’impronta, il volto o il PIN del tuo dispositivo, senza password e senza codice.',
+    add: 'Aggiungi una passkey',
+    added: 'Passkey aggiunta',
+    created: 'aggiunta il %{day}',
+    remove: 'Togli',
+    remove_of: 'Togli la passkey %{name}',
+    removed: 'Passkey tolta',
+    login: 'Accedi con una passkey',
+    not_confirmed: 'Non hai confermato con una passkey. Riprova, o scegli un altro modo.',
+  },
   login: {
     title: 'Accedi al back office',
     code: 'Codice',

@@ -1,5 +1,6 @@
 import { api, infoOf, upload, type Schemas } from '../../../api/client';
 import { refreshAccount } from '../../../api/session';
+import type { Proof } from '../passkeys/api';
 
 export type Address = Schemas['Address'];
 export type FiscalData = Schemas['FiscalData'];
@@ -47,8 +48,7 @@ export const savePreferences = (body: Schemas['Preferences']): Promise<Profile> 
 
 export const changePassword = (body: Schemas['Security']) => api.PUT('/profile/security', { body });
 
-export const changeEmail = (email: string, password: string) =>
-  api.PUT('/profile/email', { body: { email, password } });
+export const changeEmail = (email: string, proof: Proof) => api.PUT('/profile/email', { body: { email, ...proof } });
 
 export const acceptTerms = (version: string): Promise<Profile> =>
   infoOf(api.PUT('/profile/terms', { body: { version } })).then(noted);
@@ -64,14 +64,14 @@ export const endSession = (id: number) => api.DELETE('/account/sessions/{id}', {
 export const endOtherSessions = () => api.DELETE('/account/sessions');
 
 /** What an authenticator is set up with. */
-export const beginSecondFactor = (password: string) => infoOf(api.POST('/account/totp', { body: { password } }));
+export const beginSecondFactor = (proof: Proof) => infoOf(api.POST('/account/totp', { body: proof }));
 
 /** The first code. @returns the recovery codes, once */
 export const confirmSecondFactor = (code: string): Promise<string[]> =>
   infoOf(api.POST('/account/totp/confirm', { body: { code } })).then(({ recovery_codes }) => recovery_codes);
 
-export const endSecondFactor = (password: string, code: string) =>
-  api.DELETE('/account/totp', { body: { password, code } });
+export const endSecondFactor = (proof: Proof, code: string) =>
+  api.DELETE('/account/totp', { body: { ...proof, code } });
 
 export const saveNotifications = (body: Schemas['NotificationChoices']): Promise<Profile> =>
   infoOf(api.PUT('/profile/notifications', { body }));
@@ -81,7 +81,7 @@ export const uploadPhoto = (file: File, onProgress: (share: number) => void) =>
 
 export const removePhoto = () => api.DELETE('/profile/photo');
 
-export const deleteAccount = (password: string) => api.DELETE('/account', { body: { password } });
+export const deleteAccount = (proof: Proof) => api.DELETE('/account', { body: proof });
 
 /** Where a firm's photo is; the number changes with the photo. */
 export const photoAddress = (id: number, photo: number): string => `/api/v1/lawyers/${id}/photo?v=${photo}`;

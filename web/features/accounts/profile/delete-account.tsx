@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/shared/limits.js';
 import { leaveBrowser, leaveFor, type Account } from '../../../api/session';
 import { Button } from '../../../ui/button';
-import { PasswordField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { Modal } from '../../../ui/modal';
 import { toast } from '../../../ui/toasts';
+import { proofOf } from '../passkeys/api';
+import { ProofField } from '../passkeys/proof-field';
 import { deleteAccount } from './api';
 
 /** Deletes the account: names what is lost and asks for the password. */
-export function DeleteAccount({ account, level = 2 }: { account: Account; level?: 2 | 3 }) {
+export function DeleteAccount({ account, level = 2 }: { account: Account & { has_password: boolean }; level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { t } = useTranslation('profile');
   const [opened, setOpened] = useState(false);
@@ -46,16 +46,16 @@ export function DeleteAccount({ account, level = 2 }: { account: Account; level?
   );
 }
 
-function Dialog({ account, onClose }: { account: Account; onClose: () => void }) {
+function Dialog({ account, onClose }: { account: Account & { has_password: boolean }; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const form = useApiForm({
     initial: { password: '' },
-    validate: (values, { required }) => ({ password: required(values.password) }),
+    validate: (values, { required }) => ({ password: account.has_password ? required(values.password) : undefined }),
     submit: async ({ password }) => {
       leaveFor('/');
       try {
-        await deleteAccount(password);
+        await deleteAccount(await proofOf(password));
       } catch (error) {
         leaveFor(null);
         throw error;
@@ -83,12 +83,7 @@ function Dialog({ account, onClose }: { account: Account; onClose: () => void })
       <p className="small soft">{t('delete.kept')}</p>
       <FormErrors form={form} />
       <Form form={form}>
-        <PasswordField
-          label={t('delete.password')}
-          autoComplete="current-password"
-          maxLength={accountLimits.passwordMax}
-          {...form.field('password')}
-        />
+        <ProofField hasPassword={account.has_password} label={t('delete.password')} {...form.field('password')} />
         <div className="modal-acts">
           <Button type="submit" kind="danger" pending={form.pending}>
             {t('delete.confirm')}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/shared/limits.js';
 import { Button } from '../../../ui/button';
-import { PasswordField, TextField } from '../../../ui/fields';
+import { TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { proofOf } from '../passkeys/api';
+import { ProofField } from '../passkeys/proof-field';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './api';
 import { PartHead } from './frame';
 
@@ -11,7 +12,7 @@ type Begun = Awaited<ReturnType<typeof beginSecondFactor>>;
 type State = { at: 'off' } | { at: 'begun'; begun: Begun } | { at: 'codes'; codes: string[] } | { at: 'on' };
 
 /** Turns the second factor on, in two steps, and off. */
-export function SecondFactorPart({ on }: { on: boolean }) {
+export function SecondFactorPart({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>({ at: on ? 'on' : 'off' });
   return (
@@ -21,6 +22,7 @@ export function SecondFactorPart({ on }: { on: boolean }) {
       </PartHead>
       {state.at === 'off' && (
         <BeginForm
+          hasPassword={hasPassword}
           onDone={(begun) => {
             setState({ at: 'begun', begun });
           }}
@@ -57,6 +59,7 @@ export function SecondFactorPart({ on }: { on: boolean }) {
       )}
       {state.at === 'on' && (
         <EndForm
+          hasPassword={hasPassword}
           onDone={() => {
             setState({ at: 'off' });
           }}
@@ -66,30 +69,18 @@ export function SecondFactorPart({ on }: { on: boolean }) {
   );
 }
 
-function CurrentPassword(field: Omit<Parameters<typeof PasswordField>[0], 'label'>) {
-  const { t } = useTranslation('profile');
-  return (
-    <PasswordField
-      {...field}
-      label={t('security.current')}
-      autoComplete="current-password"
-      maxLength={accountLimits.passwordMax}
-    />
-  );
-}
-
-function BeginForm({ onDone }: { onDone: (begun: Begun) => void }) {
+function BeginForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (begun: Begun) => void }) {
   const { t } = useTranslation('profile');
   const form = useApiForm({
     initial: { password: '' },
-    validate: ({ password }, { required }) => ({ password: required(password) }),
-    submit: ({ password }) => beginSecondFactor(password),
+    validate: ({ password }, { required }) => ({ password: hasPassword ? required(password) : undefined }),
+    submit: async ({ password }) => beginSecondFactor(await proofOf(password)),
     onSuccess: onDone,
   });
   return (
     <Form form={form}>
       <FormErrors form={form} />
-      <CurrentPassword {...form.field('password')} />
+      <ProofField hasPassword={hasPassword} {...form.field('password')} />
       <div className="row">
         <Button type="submit" pending={form.pending}>
           {t('security.factorBegin')}
@@ -139,18 +130,21 @@ function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]
   );
 }
 
-function EndForm({ onDone }: { onDone: () => void }) {
+function EndForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const { t } = useTranslation('profile');
   const form = useApiForm({
     initial: { password: '', code: '' },
-    validate: ({ password, code }, { required }) => ({ password: required(password), code: required(code) }),
-    submit: ({ password, code }) => endSecondFactor(password, code),
+    validate: ({ password, code }, { required }) => ({
+      password: hasPassword ? required(password) : undefined,
+      code: required(code),
+    }),
+    submit: async ({ password, code }) => endSecondFactor(await proofOf(password), code),
     onSuccess: onDone,
   });
   return (
     <Form form={form}>
       <FormErrors form={form} />
-      <CurrentPassword {...form.field('password')} />
+      <ProofField hasPassword={hasPassword} {...form.field('password')} />
       <TextField
         label={t('security.factorCode')}
         hint={t('security.factorCodeHint')}

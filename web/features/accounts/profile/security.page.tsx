@@ -5,8 +5,11 @@ import { accountLimits } from '../../../../src/shared/limits.js';
 import { guarded } from '../../../app/guards';
 import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
-import { EmailField, PasswordField } from '../../../ui/fields';
+import { EmailField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { proofOf } from '../passkeys/api';
+import { PasskeysPart } from '../passkeys/passkeys-part';
+import { ProofField } from '../passkeys/proof-field';
 import { NewPasswordField, RepeatedPasswordField } from '../register/person-fields';
 import { AccessesPart } from './accesses-part';
 import { changeEmail, changePassword, readProfile } from './api';
@@ -21,15 +24,16 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('page.security')} />;
 }
 
-/** Password, address and second factor of the account, and its sessions. */
+/** Passkeys, password, address and second factor of the account, and its sessions. */
 export default function SecurityPage() {
   const profile = useLoaderData<typeof clientLoader>();
   return (
     <ProfileFrame page="security">
       <div className="profile-form profile">
-        <PasswordPart />
-        <EmailPart current={profile.sign_in.email} pending={profile.pending_email} />
-        <SecondFactorPart on={profile.two_factor} />
+        <PasskeysPart hasPassword={profile.has_password} />
+        <PasswordPart hasPassword={profile.has_password} />
+        <EmailPart current={profile.sign_in.email} pending={profile.pending_email} hasPassword={profile.has_password} />
+        <SecondFactorPart on={profile.two_factor} hasPassword={profile.has_password} />
         <AccessesPart />
       </div>
     </ProfileFrame>
@@ -38,18 +42,19 @@ export default function SecurityPage() {
 
 const NO_PASSWORDS = { password: '', new_password: '', new_password_confirmation: '' };
 
-function PasswordPart() {
+function PasswordPart({ hasPassword: had }: { hasPassword: boolean }) {
   const { t } = useTranslation('profile');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const hasPassword = had || savedAt !== null;
   const form = useApiForm({
     initial: NO_PASSWORDS,
     validate: (values, { required, min, same }) => ({
-      password: required(values.password),
+      password: hasPassword ? required(values.password) : undefined,
       new_password: required(values.new_password) ?? min(accountLimits.passwordMin)(values.new_password),
       new_password_confirmation:
         required(values.new_password_confirmation) ?? same(values.new_password)(values.new_password_confirmation),
     }),
-    submit: changePassword,
+    submit: async ({ password, ...chosen }) => changePassword({ ...chosen, ...(await proofOf(password)) }),
     onSuccess: () => {
       form.setValues(NO_PASSWORDS);
       setSavedAt(new Date());
@@ -59,20 +64,15 @@ function PasswordPart() {
     <section aria-labelledby="password">
       <FormErrors form={form} />
       <PartHead id="password" title={t('security.password')}>
-        {t('security.passwordText')}
+        {t(hasPassword ? 'security.passwordText' : 'security.noPasswordText')}
       </PartHead>
       <Form form={form}>
-        <PasswordField
-          label={t('security.current')}
-          autoComplete="current-password"
-          maxLength={accountLimits.passwordMax}
-          {...form.field('password')}
-        />
+        <ProofField hasPassword={hasPassword} {...form.field('password')} />
         <NewPasswordField label={t('security.new')} {...form.field('new_password')} />
         <RepeatedPasswordField {...form.field('new_password_confirmation')} />
         <div className="row">
           <Button type="submit" kind="primary" pending={form.pending}>
-            {t('security.passwordSubmit')}
+            {t(hasPassword ? 'security.passwordSubmit' : 'security.passwordChoose')}
           </Button>
           <Saved at={savedAt} />
         </div>
@@ -81,16 +81,24 @@ function PasswordPart() {
   );
 }
 
-function EmailPart({ current, pending }: { current: string; pending: string | null }) {
+function EmailPart({
+  current,
+  pending,
+  hasPassword,
+}: {
+  current: string;
+  pending: string | null;
+  hasPassword: boolean;
+}) {
   const { t } = useTranslation('profile');
   const [waiting, setWaiting] = useState(pending);
   const form = useApiForm({
     initial: { email: '', password: '' },
     validate: (values, { required, email }) => ({
       email: required(values.email.trim()) ?? email(values.email),
-      password: required(values.password),
+      password: hasPassword ? required(values.password) : undefined,
     }),
-    submit: ({ email, password }) => changeEmail(email.trim(), password),
+    submit: async ({ email, password }) => changeEmail(email.trim(), await proofOf(password)),
     onSuccess: (_, { email }) => {
       setWaiting(email.trim());
       form.setValues({ email: '', password: '' });
@@ -107,12 +115,7 @@ function EmailPart({ current, pending }: { current: string; pending: string | nu
       </p>
       <Form form={form}>
         <EmailField label={t('security.newEmail')} autoComplete="email" {...form.field('email')} />
-        <PasswordField
-          label={t('security.current')}
-          autoComplete="current-password"
-          maxLength={accountLimits.passwordMax}
-          {...form.field('password')}
-        />
+        <ProofField hasPassword={hasPassword} {...form.field('password')} />
         <div className="row">
           <Button type="submit" pending={form.pending}>
             {t('security.emailSubmit')}

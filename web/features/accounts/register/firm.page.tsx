@@ -6,15 +6,8 @@ import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { registerFirm, type FirmPerson } from '../api';
-import {
-  ConsentFields,
-  Facts,
-  IdentityFields,
-  NewPasswordField,
-  NOBODY,
-  PhoneFields,
-  usePersonRules,
-} from './person-fields';
+import { CredentialFields, useCredentials } from './credentials';
+import { ConsentFields, Facts, IdentityFields, NOBODY, PhoneFields, usePersonRules } from './person-fields';
 import { RegistrationFrame, useMailNotice } from './registration';
 import { PublicVerificationTime } from '../verification-time';
 import { TermsNote } from './terms';
@@ -26,7 +19,8 @@ const EMPTY: FirmPerson = { ...NOBODY, pec: '', company_name: '', company_order_
 /** Registration of a law firm. */
 export default function RegisterFirmPage() {
   const { t } = useTranslation('accounts');
-  const rules = usePersonRules();
+  const credentials = useCredentials();
+  const rules = usePersonRules(credentials.byPasskey);
   const goToMailNotice = useMailNotice();
   const form = useApiForm({
     initial: EMPTY,
@@ -38,7 +32,13 @@ export default function RegisterFirmPage() {
       ...rules(values, check),
       phone: check.required(values.phone.trim()),
     }),
-    submit: (values) => registerFirm({ ...values, email: values.email.trim(), pec: values.pec.trim() }),
+    submit: async (values) =>
+      registerFirm({
+        ...values,
+        email: values.email.trim(),
+        pec: values.pec.trim(),
+        ...(await credentials.of(values)),
+      }),
     onSuccess: ({ account }, { email }) => goToMailNotice('lawyer', account.id, email.trim()),
   });
   return (
@@ -93,8 +93,8 @@ export default function RegisterFirmPage() {
           <h2 id="person">{t('register.personPart')}</h2>
           <IdentityFields form={form} />
           <EmailField label={t('email')} hint={t('firmEmailHint')} autoComplete="email" {...form.field('email')} />
-          <PhoneFields form={form} main="phone" />
-          <NewPasswordField label={t('newPassword')} {...form.field('password')} />
+          <PhoneFields form={form} />
+          <CredentialFields form={form} credentials={credentials} />
         </section>
         <section className="account-part" aria-labelledby="consents">
           <h2 id="consents">{t('consent.title')}</h2>

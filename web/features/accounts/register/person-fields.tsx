@@ -46,8 +46,8 @@ export function RepeatedPasswordField(field: Text) {
   );
 }
 
-/** Checks of the fields that everyone fills in. */
-export function usePersonRules() {
+/** Checks of the fields that everyone fills in; a passkey takes the place of the password. */
+export function usePersonRules(byPasskey: boolean) {
   const { t } = useTranslation('accounts');
   return (values: Person, { required, email, min, max, good }: Rules) => ({
     first_name: required(values.first_name.trim()) ?? max(accountLimits.nameMax)(values.first_name),
@@ -57,7 +57,7 @@ export function usePersonRules() {
       good(isDate, 'date')(values.birth_date) ??
       (isAdult(values.birth_date, new Date(serverNow())) ? undefined : t('minor')),
     email: required(values.email) ?? email(values.email),
-    password: required(values.password) ?? min(accountLimits.passwordMin)(values.password),
+    password: byPasskey ? undefined : (required(values.password) ?? min(accountLimits.passwordMin)(values.password)),
   });
 }
 
@@ -78,21 +78,20 @@ export function IdentityFields({ form }: { form: Bound }) {
   );
 }
 
-/** A telephone number; `main` is the one that can't be left out. */
-export function PhoneFields({ form, main }: { form: Bound; main: 'phone' | 'mobile' }) {
+/** The telephone numbers of a firm; the mobile one may be left out. */
+export function PhoneFields({ form }: { form: Bound }) {
   const { t } = useTranslation('accounts');
-  const names = main === 'mobile' ? (['mobile', 'phone'] as const) : (['phone', 'mobile'] as const);
   return (
     <div className="account-pair">
-      {names.map((name) => (
+      {(['phone', 'mobile'] as const).map((name) => (
         <TextField
           key={name}
           label={t(name)}
           type="tel"
           inputMode="tel"
           maxLength={accountLimits.phoneMax}
-          optional={name !== main}
-          autoComplete={name === main ? 'tel' : 'off'}
+          optional={name === 'mobile'}
+          autoComplete={name === 'phone' ? 'tel' : 'off'}
           {...form.field(name)}
         />
       ))}

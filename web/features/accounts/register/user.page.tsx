@@ -7,7 +7,8 @@ import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { registerUser } from '../api';
-import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, usePersonRules } from './person-fields';
+import { CredentialFields, useCredentials } from './credentials';
+import { ConsentFields, IdentityFields, NOBODY, usePersonRules } from './person-fields';
 import { RegistrationFrame, useMailNotice } from './registration';
 import { TermsNote } from './terms';
 
@@ -25,7 +26,8 @@ export default function RegisterUserPage() {
   const [query] = useSearchParams();
   const wanted = query.get('redirect_to');
   const variant = wanted === FROM_WIZARD ? 'find' : 'user';
-  const rules = usePersonRules();
+  const credentials = useCredentials();
+  const rules = usePersonRules(credentials.byPasskey);
   const goToMailNotice = useMailNotice();
   const form = useApiForm({
     initial: NOBODY,
@@ -39,6 +41,7 @@ export default function RegisterUserPage() {
       return registerUser({
         ...values,
         email: values.email.trim(),
+        ...(await credentials.of(values)),
         ...(resume && { resume }),
         ...(written && { draft: written.body }),
       });
@@ -73,7 +76,7 @@ export default function RegisterUserPage() {
       <Form form={form}>
         <IdentityFields form={form} />
         <EmailField label={t('email')} hint={t('emailHint')} autoComplete="email" {...form.field('email')} />
-        <NewPasswordField label={t('newPassword')} {...form.field('password')} />
+        <CredentialFields form={form} credentials={credentials} />
         <section className="account-part" aria-labelledby="consents">
           <h2 id="consents">{t('consent.title')}</h2>
           <p className="soft small">{t('consent.lead')}</p>
