@@ -55,7 +55,7 @@ export function LettersOfRequest({
   return (
     <SideNote title={t('letters.title')}>
       <p>{t('letters.fromRequest')}</p>
-      <ul className="stack">
+      <ul>
         {ids.map((letter) => (
           <li key={letter}>
             <Link to={`${letterPath(letter)}?${REQUEST_PARAM}=${id}`} prefetch="none">

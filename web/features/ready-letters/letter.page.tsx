@@ -86,7 +86,7 @@ export default function LetterPage() {
           <AnswerTimes letter={letter} />
         </section>
         <SideNote title={t('articles')}>
-          <ul className="letter-points">
+          <ul>
             {letter.articles.map(({ source, says }) => (
               <li key={source}>
                 {says[locale]} <span className="micro soft">({source})</span>

@@ -38,10 +38,12 @@ export default function ReadyLettersPage() {
           </section>
         ))}
       </div>
-      <p className="measure">{t('notEnough')}</p>
-      <p className="row">
-        <StartButton />
-      </p>
+      <div className="stack">
+        <p className="measure">{t('notEnough')}</p>
+        <p>
+          <StartButton />
+        </p>
+      </div>
     </div>
   );
 }

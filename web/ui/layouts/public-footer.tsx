@@ -12,7 +12,20 @@ export function PublicFooter() {
   const { t } = useTranslation();
   const { brand, operator } = useShell();
   const site = useSiteLinks();
-  const { how, letters, stories, articles, questions, prices, lawyers, about, partners, summary, newsletter, contacts } = site;
+  const {
+    how,
+    letters,
+    stories,
+    articles,
+    questions,
+    prices,
+    lawyers,
+    about,
+    partners,
+    summary,
+    newsletter,
+    contacts,
+  } = site;
   return (
     <footer className="foot">
       <div className="wrap">

@@ -130,7 +130,7 @@ export const consumerGuarantee: ReadyLetter<keyof typeof fields> = {
       holds: ({ delivered_on: delivered = '', found_on: found = '' }) =>
         delivered === '' || found === '' ? null : found >= delivered,
       warning: words([
-        'Il difetto è comparso prima della consegna: controlla i due giorni.',
+        'Il difetto è comparso prima della consegna: controlla le due date.',
         'The defect appeared before delivery: check both days.',
       ]),
     },

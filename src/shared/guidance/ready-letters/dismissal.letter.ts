@@ -90,7 +90,7 @@ export const dismissal: ReadyLetter<keyof typeof fields> = {
       holds: ({ received_on: received = '', reasons_on: reasons = '' }) =>
         received === '' || reasons === '' ? null : reasons >= received,
       warning: words([
-        'I motivi sono arrivati prima della lettera: controlla i due giorni. Contiamo dalla lettera.',
+        'I motivi sono arrivati prima della lettera: controlla le due date. Contiamo dalla lettera.',
         'The reasons arrived before the letter: check both days. We count from the letter.',
       ]),
     },

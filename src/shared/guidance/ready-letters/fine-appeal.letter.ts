@@ -131,7 +131,7 @@ export const fineAppeal: ReadyLetter<keyof typeof fields> = {
       holds: ({ served_on: served = '', report_on: reported = '' }) =>
         served === '' || reported === '' ? null : served >= reported,
       warning: words([
-        'Il verbale è arrivato prima della sua data: controlla i due giorni.',
+        'Il verbale è arrivato prima della sua data: controlla le due date.',
         'The report arrived before its date: check both days.',
       ]),
     },

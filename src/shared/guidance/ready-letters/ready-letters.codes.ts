@@ -50,7 +50,7 @@ export const readyLetters = {
   'impugnazione-licenziamento': {
     title: text(['Impugnazione del licenziamento', 'Contesting a dismissal']),
     lead: text([
-      'Dice per iscritto al datore di lavoro che contesti il licenziamento. Senza questa lettera, dopo pochi giorni il diritto si perde.',
+      'Dice per iscritto al datore di lavoro che contesti il licenziamento. Senza questa lettera il diritto si perde in breve tempo.',
       'Tells the employer in writing that you contest the dismissal. Without this letter the right is lost after a short time.',
     ]),
     types: ['cause-di-lavoro'],
