@@ -92,6 +92,8 @@ function visitor(firm: number): Screens {
       '/prezzi',
       '/contributo-unificato?materia=recupero-crediti&valore=900',
       '/multe',
+      '/lettere',
+      '/lettere/deposito-affitto',
       '/patrocinio-a-spese-dello-stato',
       '/recesso',
       '/privacy',

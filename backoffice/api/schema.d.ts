@@ -3216,7 +3216,7 @@ export interface components {
             /** @description the number of the text */
             text_id: number | null;
             /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers" | "letter";
             type: string | null;
             type_label: string | null;
             /** @enum {string} */

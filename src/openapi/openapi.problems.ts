@@ -363,6 +363,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   QuoteDraftsController_opinion: ['not_found'],
   QuotePdfController_pdf: ['no_quote_given', 'not_found'],
   QuotePdfController_preview: ['move_not_allowed', 'not_found'],
+  ReadyLettersController_pdf: ['too_many_requests'],
   ReconciliationBackofficeController_list: ['invalid_input', 'too_many_rows'],
   ReconciliationBackofficeController_one: ['not_found'],
   RefundsBackofficeController_approve: ['not_found', 'refund_decided', 'refund_not_found'],

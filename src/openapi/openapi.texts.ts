@@ -11,6 +11,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'Says whether another type fits a description better',
     'Changes nothing. The text is no part of an address, for it tells a person’s story.',
   ],
+  'POST /ready-letters/pdf': [
+    'Makes a letter as a PDF',
+    'Nothing of it is stored. An empty field becomes a line to fill in by hand.',
+  ],
   'GET /matching/reach': 'How many firms there are for a request, and how many each plan would reach now',
   'GET /plans': ['The plans, what they cost and give', 'Cacheable.'],
   'GET /requests/lawyer': 'The requests forwarded to the firm, each with the firm’s response',

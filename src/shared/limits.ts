@@ -387,6 +387,7 @@ export const callLimits = {
     contact: { account: [5, HOUR], range: [10, HOUR], all: [300, MINUTE] },
     newsletter: { account: [3, HOUR], range: [20, HOUR], all: [3000, MINUTE] },
     search: { range: [120, MINUTE], all: [6000, MINUTE] },
+    letterPdf: { range: [20, 15 * MINUTE], all: [60, MINUTE] },
   },
 } as const;
 
@@ -421,6 +422,9 @@ export const reportLimits = {
   /** How many messages before and after a reported one are shown. */
   shownAround: 10,
 } as const;
+
+/** The fields of the ready letters, in characters. Rule 28.23. */
+export const readyLetterLimits = { lineMax: 160, sumMax: 20, textMax: 3000 } as const;
 
 /** Letters to the operator. */
 export const contactLimits = { nameMax: 80, subjectMax: 120, textMin: 20, textMax: 4000 } as const;

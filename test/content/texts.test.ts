@@ -37,6 +37,7 @@ const PAGES = [
   '/prezzi',
   '/contributo-unificato',
   '/multe',
+  '/lettere',
   '/patrocinio-a-spese-dello-stato',
   '/recesso',
   '/privacy',

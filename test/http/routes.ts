@@ -44,6 +44,11 @@ export const rows: readonly Row[] = [
     body: { text: 'Mi hanno tamponato al semaforo', request_type_id: 'malasanita' },
     expect: same(200),
   },
+  {
+    route: 'POST /ready-letters/pdf',
+    body: { letter: 'deposito-affitto', facts: { name: 'Anna Rossi' } },
+    expect: same(200),
+  },
   { route: 'GET /plans', expect: same(200) },
   {
     route: 'GET /matching/reach',

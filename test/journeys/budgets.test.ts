@@ -39,6 +39,8 @@ describe('the first visit', () => {
     ['/prezzi', USUAL],
     ['/contributo-unificato?materia=recupero-crediti&valore=5000', USUAL],
     ['/patrocinio-a-spese-dello-stato', USUAL],
+    ['/lettere', USUAL],
+    ['/lettere/deposito-affitto', USUAL],
     ['/contatti', USUAL],
     ['/newsletter', USUAL],
     ['/login', USUAL],

@@ -2260,6 +2260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ready-letters/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a letter as a PDF
+         * @description Nothing of it is stored. An empty field becomes a line to fill in by hand. For everybody.
+         */
+        post: operations["ReadyLettersController_pdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/request-types": {
         parameters: {
             query?: never;
@@ -4784,6 +4804,66 @@ export interface components {
             latitude: number;
             longitude: number;
             label: string;
+        };
+        ReadyLetterToMake: {
+            /** @enum {string} */
+            letter: "messa-in-mora" | "deposito-affitto" | "impugnazione-licenziamento" | "garanzia-prodotto" | "accesso-agli-atti" | "cartella-clinica" | "ricorso-multa";
+            facts: {
+                name?: string;
+                address?: string;
+                to?: string;
+                to_address?: string;
+                /** @enum {string} */
+                debt?: "contract" | "rent" | "wages" | "insurance" | "other";
+                amount?: string;
+                due_on?: "" | string;
+                reason?: string;
+                iban?: string;
+                reply_days?: string;
+                home?: string;
+                lease_on?: "" | string;
+                ended_on?: "" | string;
+                keys_on?: "" | string;
+                objections?: string;
+                hired_on?: "" | string;
+                letter_on?: "" | string;
+                received_on?: "" | string;
+                reasons_on?: "" | string;
+                reasons?: string;
+                /** @enum {string} */
+                sale?: "consumer" | "business" | "private";
+                product?: string;
+                bought_on?: "" | string;
+                delivered_on?: "" | string;
+                found_on?: "" | string;
+                defect?: string;
+                tried?: string;
+                /** @enum {string} */
+                remedy?: "repair" | "replacement" | "price" | "termination";
+                documents?: string;
+                interest?: string;
+                /** @enum {string} */
+                form?: "copy" | "view";
+                reply_to?: string;
+                /** @enum {string} */
+                whose?: "own" | "other";
+                patient?: string;
+                capacity?: string;
+                ward?: string;
+                from_on?: "" | string;
+                until_on?: "" | string;
+                /** @enum {string} */
+                way?: "judge" | "prefect";
+                tax_code?: string;
+                town?: string;
+                authority?: string;
+                opponent?: string;
+                email?: string;
+                report_number?: string;
+                report_on?: "" | string;
+                served_on?: "" | string;
+                plate?: string;
+            };
         };
         RequestTypesFound: {
             info: components["schemas"]["FoundRequestType"][];
@@ -9001,6 +9081,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MunicipalitiesAround"];
+                };
+            };
+        };
+    };
+    ReadyLettersController_pdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadyLetterToMake"];
+            };
+        };
+        responses: {
+            /** @description the letter, in Italian */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

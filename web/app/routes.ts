@@ -17,6 +17,7 @@ import notifications from '../features/notifications/routes';
 import prices from '../features/prices/routes';
 import ranking from '../features/ranking/routes';
 import reports from '../features/reports/routes';
+import readyLetters from '../features/ready-letters/routes';
 import requests from '../features/requests/routes';
 import search from '../features/search/routes';
 import subjects from '../features/subjects/routes';
@@ -31,6 +32,7 @@ const features: FeatureRoutes[] = [
   ranking,
   content,
   help,
+  readyLetters,
   legal,
   errors,
   accounts,

@@ -12,6 +12,7 @@ import type fines from './it/fines';
 import type help from './it/help';
 import type home from './it/home';
 import type legal from './it/legal';
+import type letters from './it/letters';
 import type places from './it/places';
 import type deadlines from './it/deadlines';
 import type dashboard from './it/dashboard';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       help: typeof help;
       home: typeof home;
       legal: typeof legal;
+      letters: typeof letters;
       places: typeof places;
       dashboard: typeof dashboard;
       deadlines: typeof deadlines;

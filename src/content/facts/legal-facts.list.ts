@@ -7,6 +7,8 @@ import { LEGAL_AID_REVIEWED } from '../../shared/guidance/legal-aid.codes.js';
 import { PAPERS_REVIEWED, papersOfTypes } from '../../shared/guidance/papers.codes.js';
 import { requestTypeIds, requestTypeLabels } from '../../shared/guidance/request-types.codes.js';
 import { SELF_REPRESENTATION_REVIEWED, selfRepresentation } from '../../shared/guidance/self-representation.codes.js';
+import { letterTable } from '../../shared/guidance/ready-letters/letter-table.js';
+import { letterEntry, letterPath, readyLetterIds } from '../../shared/guidance/ready-letters/ready-letters.codes.js';
 import { timeLimits } from '../../shared/guidance/time-limits.rules.js';
 import { column, defineList, inTurn, oneOf, yesOrNo } from '../../staff/staff.api.js';
 import { legalFactKinds, type LegalFactKind } from '../../shared/content/content.codes.js';
@@ -47,6 +49,14 @@ const endingLimits: TableFact[] = timeLimits.flatMap(({ types, reviewed, until }
     : types.map((type) => ({ kind: 'time_limit' as const, path: `/avvocati/${type}`, type, reviewed, until })),
 );
 
+/** The letters, each with its page and the type of its lawyer. */
+const letterFacts: TableFact[] = readyLetterIds.map((id) => ({
+  kind: 'letter',
+  path: letterPath(id),
+  type: letterEntry(id).lawyerType,
+  reviewed: letterTable[id].reviewed,
+}));
+
 const tables: readonly TableFact[] = [
   ...limitFacts,
   ...endingLimits,
@@ -55,6 +65,7 @@ const tables: readonly TableFact[] = [
   { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
   ...byType('standing_alone', selfRepresentation, SELF_REPRESENTATION_REVIEWED),
   ...byType('papers', papersOfTypes, PAPERS_REVIEWED),
+  ...letterFacts,
 ];
 
 /** The tables in the form that the query takes. */

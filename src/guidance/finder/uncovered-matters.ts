@@ -242,8 +242,8 @@ export const uncoveredMatters: readonly UncoveredMatter[] = [
     },
     help: [
       help(
-        'Le due strade a confronto, i giorni che ti restano e il modulo da stampare:',
-        'The two ways compared, the days you have left and the form to print:',
+        'Le due strade a confronto, i giorni che ti restano e il ricorso da compilare:',
+        'The two ways compared, the days you have left and the appeal to fill in:',
         ['contestare una multa', 'contesting a fine'],
         '/multe',
       ),

@@ -14,6 +14,7 @@ const margin = { top: 56, bottom: 72, side: 62 } as const;
 /** Points. */
 const size = { title: 25, heading: 14, text: 10.2, small: 8.8, logo: 19 } as const;
 const LABEL_WIDTH = 118;
+const MARK_WIDTH = 16;
 const LINE_GAP = 1.6;
 /** Points: about six lines. */
 const SHORT = 90;
@@ -143,6 +144,34 @@ export class PdfDocument {
       );
       this.space(4);
     }
+  }
+
+  /** The lines of an addressee in the right half, as on a letter. */
+  address(lines: readonly string[]): void {
+    const width = this.width / 2;
+    const x = margin.side + width;
+    for (const line of lines) this.element('P', () => this.say(line, { x, width }));
+    this.pdf.x = margin.side;
+    this.space(20);
+  }
+
+  /** A list, each item with its mark beside it. @param mark what is written before the nth item, from 1 */
+  list(items: readonly string[], mark: (nth: number) => string): void {
+    const list = this.open('L');
+    items.forEach((text, index) => {
+      this.need(24);
+      const top = this.pdf.y;
+      const item = this.open('LI', list);
+      this.element('Lbl', () => this.say(mark(index + 1), { width: MARK_WIDTH }), {}, item);
+      this.pdf.y = top;
+      const x = margin.side + MARK_WIDTH;
+      this.element('LBody', () => this.say(text, { x, width: this.width - MARK_WIDTH }), {}, item);
+      item.end();
+      this.space(2);
+    });
+    list.end();
+    this.pdf.x = margin.side;
+    this.space(4);
   }
 
   /** Two blocks side by side, each a name and the lines that belong to it. */

@@ -51,6 +51,7 @@ export const legalFactKinds = [
   'legal_aid',
   'standing_alone',
   'papers',
+  'letter',
 ] as const;
 export type LegalFactKind = (typeof legalFactKinds)[number];
 

@@ -1,3 +1,8 @@
+import { letterPath, readyLetterIds } from '../guidance/ready-letters/ready-letters.codes.js';
+
+/** The pages of the letters that have none of their own in the list below. */
+const letterPages = readyLetterIds.map(letterPath).filter((path) => path.startsWith('/lettere/'));
+
 /** Pages of the site that are no texts and that search engines find. */
 export const publicPages: readonly string[] = [
   '/',
@@ -7,6 +12,8 @@ export const publicPages: readonly string[] = [
   '/prezzi',
   '/contributo-unificato',
   '/multe',
+  '/lettere',
+  ...letterPages,
   '/patrocinio-a-spese-dello-stato',
   '/recesso',
   '/termini-e-condizioni',

@@ -14,10 +14,12 @@ export const timeLimits: readonly TimeLimit[] = [...paperLimits, ...factLimits];
  * How long a time limit of the table lasts, in words: "40 giorni".
  * @throws where the table has no such row
  */
-export function limitSpan(id: string, locale: Locale): string {
+export const limitSpan = (id: string, locale: Locale): string => spanText(limitCalled(id).span, locale);
+
+function limitCalled(id: string): TimeLimit {
   const limit = timeLimits.find((each) => each.id === id);
   if (!limit) throw new Error(`no time limit is called ${id}`);
-  return spanText(limit.span, locale);
+  return limit;
 }
 
 /** What is known of a case, as far as time limits need it. */
@@ -128,6 +130,13 @@ function expiryOf(limit: TimeLimit, start: string | null, today: string): Expiry
     state: daysLeft < 0 ? 'passed' : daysLeft <= SOON_DAYS ? 'soon' : 'later',
   };
 }
+
+/**
+ * One time limit of the table, counted from a day. @param from YYYY-MM-DD; null where it is not known
+ * @throws where the table has no such row
+ */
+export const expiryFrom = (id: string, from: string | null, now: Date): Expiry =>
+  expiryOf(limitCalled(id), from, dayInRome(now));
 
 /** Whether a row is still true on a day (YYYY-MM-DD). Rule 1.31. */
 export const isInForce = ({ until }: TimeLimit, day: string): boolean => until === undefined || day <= until;

@@ -80,7 +80,8 @@ function GivenFacts({ facts: { paper, factsOn } }: { facts: LimitFacts }) {
 const noneOf = ({ part, paper }: LimitFacts): 'none' | 'noneDefends' =>
   part === Part.respondent && paper === null ? 'noneDefends' : 'none';
 
-function Limits({ limits }: { limits: readonly Expiry[] }) {
+/** Time limits with the days left and what they rest on. */
+export function Limits({ limits }: { limits: readonly Expiry[] }) {
   const { t } = useTranslation('deadlines');
   const locale = useLocale();
   const dayOf = useDayOf();

@@ -30,7 +30,7 @@ export function FineWays() {
     { key: 'fits', judge: t('judgeFits'), prefect: t('prefectFits') },
   ] as const;
   return (
-    <section className="stack fines-screen" aria-labelledby="ways">
+    <section className="stack" aria-labelledby="ways">
       <h2 className="sub" id="ways">
         {t('ways')}
       </h2>

@@ -1,6 +1,7 @@
 import './help.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { letterTable } from '../../../src/shared/guidance/ready-letters/letter-table.js';
 import { limitSpan } from '../../../src/shared/guidance/time-limits.rules.js';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { DateField } from '../../ui/fields';
@@ -10,21 +11,26 @@ import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
 import { isFactsDay } from '../deadlines/facts-day';
 import { TimeLimits } from '../deadlines/time-limits';
-import { FineAppealForm } from './fine-appeal-form';
+import { LetterMaker } from '../ready-letters/letter-maker';
+import { useStory } from '../ready-letters/use-story';
 import { FineWays } from './fine-ways';
 
-export const handle = { texts: ['fines', 'deadlines'] };
+export const handle = { texts: ['fines', 'deadlines', 'letters'] };
 
 /** A fine is not one of the request types: any type in which it may arrive has its time limits. */
 const TYPE = 'altre-risarcitorie';
+const LETTER = 'ricorso-multa';
 
-/** /multe: contesting a traffic fine without a lawyer: both ways, the days left, and the appeal to print. */
+/** /multe: contesting a traffic fine without a lawyer: both ways, the days left, and the appeal to fill in. */
 export default function FinesPage() {
   const { t } = useTranslation('fines');
   const { t: deadlines } = useTranslation('deadlines');
+  const { t: letters } = useTranslation('letters');
   const { brand } = useShell();
   const locale = useLocale();
-  const [servedOn, setServedOn] = useState('');
+  const story = useStory(letterTable[LETTER]);
+  const [typed, setTyped] = useState<string>();
+  const servedOn = typed ?? story.facts.served_on ?? '';
   const crumbs = [
     { label: brand, to: '/' },
     { label: t('crumb'), to: '/multe' },
@@ -33,33 +39,32 @@ export default function FinesPage() {
   const wrong = servedOn !== '' && servedOn.length === 10 && !isFactsDay(servedOn);
   const paper = isFactsDay(servedOn) ? ({ kind: 'fine', served_on: servedOn, hearing_on: null } as const) : null;
   return (
-    <div className="wrap page help-page fines-page">
+    <div className="wrap page help-page">
       <PageMeta title={t('title')} description={t('description')} jsonLd={[jsonLd]} />
-      <div className="fines-screen">
-        <Breadcrumbs items={crumbs} />
-        <h1>{t('title')}</h1>
-        <p className="lead measure">{t('lead')}</p>
-      </div>
+      <Breadcrumbs items={crumbs} />
+      <h1>{t('title')}</h1>
+      <p className="lead measure">{t('lead')}</p>
       <div className="with-side-note">
         <div className="stack-l">
-          <section className="stack fines-screen" aria-labelledby="when">
+          <section className="stack" aria-labelledby="when">
             <h2 className="sub" id="when">
               {t('when')}
             </h2>
+            {/* The boxes of a day take what it holds when they appear. */}
             <DateField
+              key={story.key}
               name="served_on"
               label={t('served')}
               hint={t('servedHint')}
               error={wrong ? deadlines('wrong') : undefined}
               value={servedOn}
-              onChange={setServedOn}
+              onChange={setTyped}
             />
             <TimeLimits facts={{ type: TYPE, part: null, paper, factsOn: null }} saves />
           </section>
           <FineWays />
-          <FineAppealForm servedOn={paper?.served_on ?? ''} />
         </div>
-        <aside className="fines-screen" aria-label={t('choose')}>
+        <aside aria-label={t('choose')}>
           <SideNote title={t('choose')}>
             <p>{t('doubt')}</p>
             <p>{t('points', { span: limitSpan('fine-driver', locale) })}</p>
@@ -75,6 +80,8 @@ export default function FinesPage() {
           </SideNote>
         </aside>
       </div>
+      <LetterMaker id={LETTER} story={story} known={{ served_on: paper?.served_on ?? '' }} />
+      <p className="small">{letters('notAdvice')}</p>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { PublicFrom } from '../feedback/public-from';
 import { AloneNote } from '../help/alone-note';
+import { LettersOfRequest } from '../ready-letters/letter-links';
 import { ResponseList } from './response-list';
 import { ContactsCard } from './contacts-card';
 import { useNextStep, useRequestName } from './next-step';
@@ -100,6 +101,7 @@ function Page({ request }: { request: RequestDetail }) {
         <aside className="req-side stack-l" aria-label={t('actions.label')}>
           <RequestActions request={request} name={name} />
           <PlanPart request={request} />
+          <LettersOfRequest request={request} />
           {chosen === undefined && <AloneNote type={request.request_type.id} paper={request.served_paper} />}
         </aside>
       </div>

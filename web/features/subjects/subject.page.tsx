@@ -17,6 +17,7 @@ import { useForeign } from '../content/use-foreign';
 import { alsoAbout, textAt } from '../content/text-at.server';
 import { BeforeYouStart } from '../help/before-you-start';
 import { helpOf } from '../help/help-of';
+import { LettersOfType } from '../ready-letters/letter-links';
 
 export const handle = { texts: ['subjects', 'content', 'help'] };
 
@@ -73,6 +74,7 @@ export default function SubjectPage() {
       </div>
       <Prose content={content} aside={<SideNote title={t('cost')}>{t('costText')}</SideNote>}>
         <BeforeYouStart type={id} {...help} />
+        <LettersOfType type={id} />
         <AlsoRead title={texts('also', { label })} {...also} />
       </Prose>
     </div>

@@ -41,6 +41,7 @@ export default {
     search: 'Search the site',
     menuOpen: 'Open the menu',
     menuClose: 'Close the menu',
+    letters: 'Ready letters',
     allSubjects: 'All subjects',
     dashboard: 'Dashboard',
     myRequests: 'My requests',

@@ -125,4 +125,9 @@ export default {
       'Victims of some crimes, such as domestic abuse, sexual violence and stalking, have it whatever they earn (art. 76(4-ter)).',
     fee: 'In employment and social security cases no court fee is due up to three times the limit, of the same income.',
   },
+  letters: {
+    title: 'Ready letters',
+    lead: 'To fill in and send yourself, without an account.',
+    fromRequest: 'They come filled in with what you wrote here. Check them before you send them.',
+  },
 } satisfies SameKeys<typeof it>;

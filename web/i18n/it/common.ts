@@ -39,6 +39,7 @@ export default {
     search: 'Cerca nel sito',
     menuOpen: 'Apri il menu',
     menuClose: 'Chiudi il menu',
+    letters: 'Lettere pronte',
     allSubjects: 'Tutte le materie',
     dashboard: 'Bacheca',
     myRequests: 'Le mie richieste',

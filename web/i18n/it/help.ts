@@ -127,4 +127,9 @@ export default {
       'Le vittime di alcuni reati, tra cui maltrattamenti, violenza sessuale e atti persecutori, lo hanno con qualunque reddito (art. 76, comma 4-ter).',
     fee: 'Nelle cause di lavoro e di previdenza il contributo unificato non si paga fino a tre volte il limite, contando lo stesso reddito.',
   },
+  letters: {
+    title: 'Lettere pronte',
+    lead: 'Da compilare e spedire da soli, senza account.',
+    fromRequest: 'Le trovi già compilate con ciò che hai scritto qui. Controllale prima di spedirle.',
+  },
 };

@@ -12,7 +12,20 @@ export function PublicFooter() {
   const { t } = useTranslation();
   const { brand, operator } = useShell();
   const site = useSiteLinks();
-  const { how, stories, articles, questions, prices, lawyers, about, partners, summary, newsletter, contacts } = site;
+  const {
+    how,
+    letters,
+    stories,
+    articles,
+    questions,
+    prices,
+    lawyers,
+    about,
+    partners,
+    summary,
+    newsletter,
+    contacts,
+  } = site;
   return (
     <footer className="foot">
       <div className="wrap">
@@ -23,6 +36,7 @@ export function PublicFooter() {
               { to: '/request/create/1', label: t('nav.start') },
               how,
               { to: '/avvocati', label: t('nav.subjects') },
+              letters,
               stories,
               articles,
               questions,

@@ -13,6 +13,7 @@ export function useSiteLinks() {
     about: link('/chi-siamo', t('nav.about')),
     how: link('/come-funziona-utente', t('nav.how')),
     prices: link('/prezzi', t('nav.prices')),
+    letters: link('/lettere', t('nav.letters')),
     stories: link('/storie', t('nav.stories')),
     articles: link('/blog', t('nav.articles')),
     questions: link('/faq-utente', t('nav.questions')),

@@ -111,6 +111,7 @@ export const content = {
       legal_aid: 'Legal aid',
       standing_alone: 'Cases without a lawyer',
       papers: 'Lists of papers',
+      letter: 'Ready letters',
     },
     compare: 'Compare two versions',
     from: 'From',

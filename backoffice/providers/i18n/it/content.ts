@@ -110,6 +110,7 @@ export const content = {
       legal_aid: 'Patrocinio a spese dello Stato',
       standing_alone: 'Cause senza avvocato',
       papers: 'Elenchi delle carte',
+      letter: 'Lettere pronte',
     },
     compare: 'Confronta due versioni',
     from: 'Da',

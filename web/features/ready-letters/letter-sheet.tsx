@@ -1,9 +1,10 @@
 import './letter-sheet.css';
-import { letterWords, type Letter } from '../../../src/shared/guidance/fine-appeal.rules.js';
+import { letterWords } from '../../../src/shared/guidance/ready-letters/letter-words.rules.js';
+import type { LetterText } from '../../../src/shared/guidance/ready-letters/ready-letter.types.js';
 
-/** A letter as it will be printed, on a page of its own. It is Italian in every language of the site. */
-export function LetterSheet({ title, letter }: { title: string; letter: Letter }) {
-  const { to, subject, paragraphs, asks, enclosures, sign } = letter;
+/** A letter as it will be sent. It is Italian in every language of the site. */
+export function LetterSheet({ title, letter }: { title: string; letter: LetterText }) {
+  const { to, subject, paragraphs, asks, closing, enclosures, sign } = letter;
   return (
     <section className="letter-sheet" aria-label={title}>
       <h3 className="letter-title">{title}</h3>
@@ -14,17 +15,14 @@ export function LetterSheet({ title, letter }: { title: string; letter: Letter }
             {letterWords.subject}: {subject}
           </b>
         </p>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} className="as-written">
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs texts={paragraphs} />
         <p>{letterWords.asks}:</p>
         <ol>
           {asks.map((ask) => (
             <li key={ask}>{ask}</li>
           ))}
         </ol>
+        <Paragraphs texts={closing} />
         <p>{letterWords.enclosures}:</p>
         <ul>
           {enclosures.map((enclosure) => (
@@ -43,3 +41,10 @@ export function LetterSheet({ title, letter }: { title: string; letter: Letter }
     </section>
   );
 }
+
+const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text} className="as-written">
+      {text}
+    </p>
+  ));

@@ -1,0 +1,49 @@
+import '../content/content.css';
+import { useTranslation } from 'react-i18next';
+import type { ReadyLetterId } from '../../../src/shared/guidance/ready-letters/ready-letters.codes.js';
+import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
+import { PageMeta, useShell } from '../../ui/page-meta';
+import { StartButton } from '../../ui/start-button';
+import { LetterTeasers } from './letter-links';
+
+export const handle = { texts: ['letters'] };
+
+/** The letters by what they are about. */
+const groups = {
+  money: ['messa-in-mora', 'garanzia-prodotto'],
+  home: ['deposito-affitto', 'impugnazione-licenziamento'],
+  offices: ['accesso-agli-atti', 'cartella-clinica', 'ricorso-multa'],
+} as const satisfies Readonly<Record<string, readonly ReadyLetterId[]>>;
+
+/** /lettere: the letters that a person can send without a lawyer. */
+export default function ReadyLettersPage() {
+  const { t } = useTranslation('letters');
+  const { brand } = useShell();
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: t('title'), to: '/lettere' },
+  ];
+  const jsonLd = useCrumbsJsonLd(crumbs);
+  return (
+    <div className="wrap page">
+      <PageMeta title={t('listTitle')} description={t('listDescription')} jsonLd={[jsonLd]} />
+      <Breadcrumbs items={crumbs} />
+      <h1>{t('listTitle')}</h1>
+      <p className="lead measure">{t('listLead')}</p>
+      <div className="text-groups">
+        {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+          <section key={group} aria-labelledby={group}>
+            <h2 id={group}>{t(`groups.${group}`)}</h2>
+            <LetterTeasers ids={groups[group]} />
+          </section>
+        ))}
+      </div>
+      <div className="stack">
+        <p className="measure">{t('notEnough')}</p>
+        <p>
+          <StartButton />
+        </p>
+      </div>
+    </div>
+  );
+}
