@@ -17,13 +17,14 @@ import { PageMeta } from '../../ui/page-meta';
 import { PublicFrom } from '../feedback/public-from';
 import { AloneNote } from '../help/alone-note';
 import { ResponseList } from './response-list';
-import { ContactsCard } from './contacts-card';
+import { AfterChoice } from './after-choice';
 import { useNextStep, useRequestName } from './next-step';
 import { OpenOrderNote } from './open-order';
 import { PlanPart } from './plan-part';
 import { useActivity, useOwnRequest } from './queries';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
+import { RequestMessages } from './request-messages';
 import { StaffDecision } from './staff-decision';
 import { CalendarButton } from '../deadlines/calendar-button';
 import { ActivityTimeline } from './activity-timeline';
@@ -92,7 +93,8 @@ function Page({ request }: { request: RequestDetail }) {
         <div className="req-main stack-l in-turn">
           <OpenOrderNote request={request} />
           {request.ruling && <StaffDecision id={request.id} ruling={request.ruling} />}
-          {chosen?.contacts && <ContactsCard response={chosen} contacts={chosen.contacts} />}
+          {chosen?.contacts && <AfterChoice request={request} response={chosen} contacts={chosen.contacts} />}
+          {request.sent_at && <RequestMessages requestId={request.id} />}
           <FeedbackInvitation request={request} />
           <Activity request={request} />
           <RequestContent request={request} />
@@ -217,7 +219,10 @@ function Activity({ request }: { request: RequestDetail }) {
               now={list}
               extraQuotes={Math.max(1, requestLimits.maxQuotes - ok - approved)}
             />
-            <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} />
+            {/* Once a firm was chosen, it stands beside the firm's contact details. */}
+            {status.id !== RequestStatus.approved && (
+              <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} />
+            )}
           </>
         )}
       </QueryBoundary>
