@@ -14,6 +14,7 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   flatRate: false,
   ...given,
 });
+const voice = 'citizen' as const;
 const about = { description: 'Mi devono 10.000 euro', request_type_id: 'recupero-crediti', part: 1 };
 
 let draw: Awaited<ReturnType<typeof webMarkup>>;
@@ -25,9 +26,11 @@ describe('the outcomes of a quote', () => {
   let QuoteCases: ComponentType<{ terms: QuoteTerms; costs: ShownCosts; voice: 'citizen' }>;
   let LosingNote: ComponentType<{ costs: ShownCosts; voice: 'citizen' }>;
   beforeAll(async () => {
-    ({ QuoteCases, LosingNote } = await webPart('features/compare/quote-cases'));
+    ({ QuoteCases, LosingNote } = await webPart<{ QuoteCases: typeof QuoteCases; LosingNote: typeof LosingNote }>(
+      'features/compare/quote-cases',
+    ));
   });
-  const lines = (costs: ShownCosts) => draw(QuoteCases, { terms: terms(), costs, voice: 'citizen' }).slice(0, 9);
+  const lines = (costs: ShownCosts) => draw(QuoteCases, { terms: terms(), costs, voice }).slice(0, 9);
 
   it('are shown in euro at nothing, half and all of the sum in the story', () => {
     expect(lines(shownCosts(terms(), about))).toEqual([
@@ -55,7 +58,7 @@ describe('the outcomes of a quote', () => {
   });
 
   it('say what is due if the case is lost, from the quote, and what a court may add', () => {
-    expect(draw(LosingNote, { costs: shownCosts(terms(), about), voice: 'citizen' })).toEqual([
+    expect(draw(LosingNote, { costs: shownCosts(terms(), about), voice })).toEqual([
       'Se perdi',
       'Allo studio devi comunque 600 €: 400 € subito, il resto alla fine.',
       'Se perdi, il giudice può farti pagare anche le spese dell’altra parte (art. 91 c.p.c.): quanto, non lo sappiamo.',
@@ -64,9 +67,9 @@ describe('the outcomes of a quote', () => {
 });
 
 describe('the questions worth asking', () => {
-  let Questions: ComponentType<{ terms: QuoteTerms; onPick: () => void }>;
+  let Questions: ComponentType<{ terms: QuoteTerms; open: boolean; onPick: () => void }>;
   beforeAll(async () => {
-    ({ Questions } = await webPart('features/requests/questions'));
+    ({ Questions } = await webPart<{ Questions: typeof Questions }>('features/requests/questions'));
   });
 
   it.each([
@@ -79,7 +82,7 @@ describe('the questions worth asking', () => {
     ],
     ['a fixed sum alone', { percentageHundredths: 0 }, 'Che cosa comprende la parte fissa, e fino a quale passo vale?'],
   ])('are five, the first of them about %s', (_, given, first) => {
-    const [, , ...all] = draw(Questions, { terms: terms(given), onPick: () => undefined });
+    const [, , ...all] = draw(Questions, { terms: terms(given), open: true, onPick: () => undefined });
     expect([all.length, all[0]]).toEqual([5, first]);
   });
 });

@@ -9,7 +9,7 @@ import { Consequences } from '../../ui/consequences';
 import { useProblemWords } from '../../ui/data';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
-import { OwnNumberField, useOwnNumber } from '../requests/own-number';
+import { knownTo, OwnNumberField, useOwnNumber } from '../requests/own-number';
 import { useOwnRequest } from '../requests/queries';
 import type { Offer } from './quotes';
 
@@ -32,8 +32,7 @@ export function ChooseModal({
   const choose = queries.useMutation('put', '/responses/{id}');
   const number = useOwnNumber(offer !== null);
   const request = useOwnRequest(requestId);
-  // Firms that have them already, with the citizen's consent.
-  const others = (request.data?.responses ?? []).filter((one) => one.shared_contacts && one.id !== offer?.id).length;
+  const others = knownTo(request.data?.responses ?? [], offer?.id);
   const [failed, setFailed] = useState('');
   // The name is kept while the modal closes.
   const [shown, setShown] = useState(offer);
@@ -59,7 +58,11 @@ export function ChooseModal({
   return (
     <Modal opened={offer !== null} onClose={onClose} title={t('choose.title', { name: shown?.name ?? '' })}>
       <Consequences items={[t('choose.contacts'), t('choose.closed'), t('choose.others'), t('choose.free')]} />
-      {number.missing && <OwnNumberField number={number} others={others} />}
+      {number.missing && (
+        <div className="modal-part">
+          <OwnNumberField number={number} others={others} />
+        </div>
+      )}
       {failed && (
         <p className="err" role="alert">
           {failed}

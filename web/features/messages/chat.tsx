@@ -128,7 +128,9 @@ function Filled({
             {t('older')}
           </Button>
         )}
-        {all.length + sending.length === 0 && <p className="soft chat-none">{t('empty')}</p>}
+        {all.length + sending.length === 0 && (
+          <p className="soft chat-none">{t(conversation.closed ? 'emptyClosed' : 'empty')}</p>
+        )}
         <Days messages={all} onEdit={setEditing} />
         {sending.map((one) => (
           <OutgoingBubble

@@ -64,8 +64,12 @@ export function Composer({
     field.current?.focus();
   };
   const take = useEffectEvent(add);
+  // Words that were there before the field are not added to it again.
+  const taken = useRef(suggested);
   useEffect(() => {
-    if (suggested) take(suggested.text);
+    if (suggested === null || suggested === taken.current) return;
+    taken.current = suggested;
+    take(suggested.text);
   }, [suggested]);
 
   const submit = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { useLocale } from '../../ui/link';
 import { CalendarButton } from '../deadlines/calendar-button';
 import { QuotePdfButton } from './contacts-card';
 import { ContactsList, personOf } from './contacts-list';
-import { OwnNumberForm, useOwnNumber } from './own-number';
+import { knownTo, OwnNumberForm, useOwnNumber } from './own-number';
 import { SpokenAnswer } from './spoken-question';
 import type { FirmResponse, RequestDetail } from './types';
 
@@ -38,7 +38,7 @@ export function AfterChoice({
           <p>{t('afterChoice.callText')}</p>
           <ContactsList contacts={contacts} />
           <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} size="s" />
-          {number.missing && <OwnNumberForm number={number} />}
+          {number.missing && <OwnNumberForm number={number} others={knownTo(request.responses, response.id)} />}
         </li>
         <li>
           <h3>{t('afterChoice.papers')}</h3>

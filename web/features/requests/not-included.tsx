@@ -24,7 +24,6 @@ export function NotIncluded({
         <li>{t('notIncluded.outlays')}</li>
         {request && request.part !== Part.respondent && (
           <li>
-            {t('notIncluded.fee')}
             <CourtFeeNote type={request.request_type.id} valueCents={costs.cases.at(-1)?.outcome_cents ?? 0} />
           </li>
         )}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { TextField } from '../../ui/fields';
 import { saveProfile } from '../accounts/profile/api';
+import type { FirmResponse } from './types';
 
 /** The reader's own number, while the profile has none. Uses the texts `requests`. */
 export interface OwnNumber {
@@ -18,6 +19,10 @@ export interface OwnNumber {
   /** Saves what was written; false if it was refused. Nothing written is no problem. */
   readonly save: () => Promise<boolean>;
 }
+
+/** How many other firms have the contact details already, with the citizen's consent. */
+export const knownTo = (responses: readonly Pick<FirmResponse, 'id' | 'shared_contacts'>[], chosen?: number): number =>
+  responses.filter(({ id, shared_contacts }) => shared_contacts && id !== chosen).length;
 
 /** The number at which a firm can call the reader. @param when whether it is needed on the screen */
 export function useOwnNumber(when = true): OwnNumber {
@@ -73,7 +78,7 @@ export function OwnNumberField({ number, others }: { number: OwnNumber; others: 
 }
 
 /** After the choice: the firm has no number to call until the reader gives one. */
-export function OwnNumberForm({ number }: { number: OwnNumber }) {
+export function OwnNumberForm({ number, others }: { number: OwnNumber; others: number }) {
   const { t } = useTranslation('requests');
   return (
     <form
@@ -83,7 +88,7 @@ export function OwnNumberForm({ number }: { number: OwnNumber }) {
         void number.save();
       }}
     >
-      <OwnNumberField number={number} others={0} />
+      <OwnNumberField number={number} others={others} />
       <div>
         <Button size="s" type="submit">
           {t('ownNumber.save')}

@@ -10,11 +10,20 @@ export const kindOfQuote = (
 const FOR_ALL = ['stop', 'outlays', 'time', 'who'] as const;
 
 /** Questions worth asking a firm before the choice: a press puts one into the field of the message. */
-export function Questions({ terms, onPick }: { terms: QuoteTerms; onPick: (picked: Suggestion) => void }) {
+export function Questions({
+  terms,
+  open,
+  onPick,
+}: {
+  terms: QuoteTerms;
+  /** Whether they are shown at once. */
+  open: boolean;
+  onPick: (picked: Suggestion) => void;
+}) {
   const { t } = useTranslation('requests');
   const all = [t(`questions.first.${kindOfQuote(terms)}`), ...FOR_ALL.map((one) => t(`questions.${one}`))];
   return (
-    <details className="questions" open>
+    <details className="questions" open={open}>
       <summary>{t('questions.title')}</summary>
       <p className="small soft">{t('questions.lead')}</p>
       <ul>

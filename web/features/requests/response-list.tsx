@@ -35,7 +35,7 @@ export function LosingLines({ responses }: { responses: Pick<ResponseItem, 'cost
 }
 
 function Speaks({ words }: { words: string }) {
-  return words !== '' && <span className="micro soft">{words}</span>;
+  return words !== '' && <span className="micro soft costs">{words}</span>;
 }
 
 /**

@@ -67,7 +67,8 @@ function Page({ response }: { response: FirmResponse }) {
   const [choosing, setChoosing] = useState(false);
   const [picked, setPicked] = useState<Suggestion | null>(null);
   // The same answer as the conversation below reads.
-  const canAsk = useMessages(response.id).data?.conversation.allowed_actions.includes('write') ?? false;
+  const conversation = useMessages(response.id).data?.conversation;
+  const canAsk = conversation?.allowed_actions.includes('write') ?? false;
   const quoted = isQuoted(response);
   const name = response.lawyer?.name ?? t('response.unnamed');
   const title = t(
@@ -165,7 +166,7 @@ function Page({ response }: { response: FirmResponse }) {
             <h2 className="sub" id="chat">
               {words('toChat')}
             </h2>
-            {offer && canAsk && <Questions terms={offer.terms} onPick={setPicked} />}
+            {offer && canAsk && <Questions terms={offer.terms} open={conversation?.last === null} onPick={setPicked} />}
             <Suspense>
               <Chat responseId={response.id} suggested={picked} />
             </Suspense>

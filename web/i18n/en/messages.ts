@@ -23,6 +23,7 @@ export default {
   log: 'Messages of the conversation',
   older: 'Show earlier messages',
   empty: 'No messages yet. Ask and answer here; contact details are shared only after the choice.',
+  emptyClosed: 'You have not written to each other.',
   writing: 'Writing…',
   closed: 'The conversation is closed: you can read it, but nobody can write any more.',
   closedSince: 'The conversation has been closed since {{day}}: you can read it, but nobody can write any more.',

@@ -305,7 +305,6 @@ export default {
     noAdditions: 'The statutory additions are included in the firm’s figures.',
     outlays:
       'The outlays of a lawsuit (court fee, stamps, experts) are not there. When they are needed, the firm tells you before.',
-    fee: 'The court fee, if it comes to court:',
   },
   questions: {
     title: 'Questions to ask the firm',

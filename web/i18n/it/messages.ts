@@ -21,6 +21,7 @@ export default {
   log: 'Messaggi della conversazione',
   older: 'Mostra i messaggi precedenti',
   empty: 'Nessun messaggio ancora. Qui fai domande e rispondi; i recapiti si scambiano solo dopo la scelta.',
+  emptyClosed: 'Non vi siete scritti.',
   writing: 'Sta scrivendo…',
   closed: 'La conversazione è chiusa: puoi leggerla, ma non si scrive più.',
   closedSince: 'La conversazione è chiusa {{day, dal}}: puoi leggerla, ma non si scrive più.',

@@ -308,7 +308,6 @@ export default {
     noAdditions: 'Le aggiunte di legge sono già comprese nelle cifre dello studio.',
     outlays:
       'Le spese vive di una causa (contributo unificato, bolli, perizie) non ci sono. Quando servono, lo studio te lo dice prima.',
-    fee: 'Il contributo unificato, se si arriva in tribunale:',
   },
   questions: {
     title: 'Domande da fare allo studio',
