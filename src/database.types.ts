@@ -1184,6 +1184,12 @@ export interface Requests {
   served_paper: JsonColumn<unknown> | null;
   shared_contacts: Generated<boolean>;
   /**
+   * its citizen says that they and the chosen firm have spoken
+   */
+  spoken: boolean | null;
+  spoken_asked_at: Instant | null;
+  spoken_told_at: Instant | null;
+  /**
    * when they did; the time to reply counts from here
    */
   staff_decided_at: Instant | null;

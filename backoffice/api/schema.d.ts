@@ -2700,6 +2700,10 @@ export interface components {
             kept_reason?: string | null;
             rejected_as?: number | null;
             forwarded_at?: string | null;
+            /** @description whether its citizen says that they and the chosen firm have spoken */
+            spoken?: boolean | null;
+            spoken_told_at?: string | null;
+            spoken_asked_at?: string | null;
             /** @description what may be decided now */
             decisions?: ("release" | "ask_to_complete" | "reject_unclear" | "reject_out_of_scope" | "reject_against_terms" | "invalidate_data" | "invalidate_occurrence" | "reinstate" | "keep" | "give_top")[];
         };

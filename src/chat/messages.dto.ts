@@ -79,6 +79,13 @@ export const conversationDto = z
       .nullable(),
     unread: z.number().int(),
     draft: z.string().nullable().meta({ description: 'what the caller has begun to write' }),
+    closed: z
+      .object({
+        why: z.enum(['chosen', 'opinion', 'left', 'chosen_other', 'ended', 'interrupted']),
+        since: instant.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'why nobody can write any more, and since when; null while people may write' }),
     allowed_actions: z.array(z.enum(['write'])),
   })
   .meta({ id: 'Conversation' });
@@ -95,6 +102,7 @@ export type MessageList = z.output<typeof messageList>;
 
 export const conversationsQuery = z.strictObject({
   q: typedText(0, messageLimits.searchMax).optional(),
+  request_id: queryId.optional().meta({ description: 'only conversations about this request' }),
   before: queryId.optional().meta({ description: 'only conversations after this one in the list, by its response' }),
 });
 export type ConversationsQuery = z.output<typeof conversationsQuery>;

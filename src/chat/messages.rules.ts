@@ -1,5 +1,5 @@
 import type { Verdict } from '../shared/state-machine.js';
-import { ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
+import { RequestStatus, ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
 import { isOpen } from '../requests/forwarding/lifetime.rules.js';
 import { MessageStatus, Sender, type SenderCode } from '../shared/chat/messages.codes.js';
 import type { ConversationFacts, MessageFacts } from './messages.facts.js';
@@ -17,6 +17,22 @@ const OPEN: readonly StoredResponseStatus[] = [
 /** Response new, pending, wait or ok; request open; neither account suspended. Rule 20.1. */
 export function isConversationOpen({ response, request, interrupted }: ConversationFacts, now: Date): boolean {
   return OPEN.includes(response) && isOpen(request, now) && !interrupted;
+}
+
+/**
+ * Why nobody writes in a conversation any more: the firm was chosen, gave an opinion or lost its turn; another firm was
+ * chosen; the request ended; or one side cannot write now, and nobody is told which.
+ */
+export type ClosedBecause = 'chosen' | 'opinion' | 'left' | 'chosen_other' | 'ended' | 'interrupted';
+
+/** Null while people may write. A firm that is out learns nothing of what came later. Rule 20.22. */
+export function closedBecause(facts: ConversationFacts, now: Date): ClosedBecause | null {
+  if (isConversationOpen(facts, now)) return null;
+  if (facts.response === ResponseStatus.approved) return 'chosen';
+  if (facts.response === ResponseStatus.ko) return 'opinion';
+  if (!OPEN.includes(facts.response)) return 'left';
+  if (facts.request.status === RequestStatus.approved) return 'chosen_other';
+  return isOpen(facts.request, now) ? 'interrupted' : 'ended';
 }
 
 export const conversationIsOpen = ({ conversation }: MessageFacts, now: Date): Verdict =>

@@ -602,6 +602,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   ],
   RequestsController_listOwn: ['move_not_allowed', 'too_early'],
   RequestsController_one: ['answers_were_given', 'move_not_allowed', 'not_found', 'too_early'],
+  RequestsController_tellSpoken: ['answers_were_given', 'move_not_allowed', 'not_found', 'too_early', 'unexpected'],
   RequestsController_tick: ['answers_were_given', 'move_not_allowed', 'not_found', 'too_early'],
   RequestsController_update: [
     'account_suspended',

@@ -72,6 +72,10 @@ const RequestSchema = defineEntity({
     /** When its citizen is asked next how it went, and when they were for the first time. Rule 10.13. */
     feedbackDueAt: column.instant().nullable(),
     feedbackAskedAt: column.instant().nullable(),
+    /** When its citizen was asked whether they and the chosen firm have spoken, and what they said when. Rule 10.25. */
+    spokenAskedAt: column.instant().nullable(),
+    spoken: column.boolean().nullable(),
+    spokenToldAt: column.instant().nullable(),
     /** Since when staff examine it before firms get it; empty once they release it. Rule 23.2. */
     heldAt: column.instant().nullable(),
     /** Why staff sent it back to its citizen or removed it, and when. */

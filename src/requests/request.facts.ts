@@ -54,6 +54,9 @@ export interface RequestFacts {
   /** When its citizen is asked next how it went, and when they were for the first time. */
   readonly feedbackDueAt: Date | null;
   readonly feedbackAskedAt: Date | null;
+  /** When its citizen was asked whether they and the chosen firm have spoken, and when they said so. */
+  readonly spokenAskedAt: Date | null;
+  readonly spokenToldAt: Date | null;
   /** When feedback was last given: read from its own table, and only where it matters. */
   readonly feedbackAt: Date | null;
   /** Since when staff examine it before firms get it. */
@@ -123,6 +126,8 @@ export function requestFacts(
     approvedAt: request.approvedAt ?? null,
     feedbackDueAt: request.feedbackDueAt ?? null,
     feedbackAskedAt: request.feedbackAskedAt ?? null,
+    spokenAskedAt: request.spokenAskedAt ?? null,
+    spokenToldAt: request.spokenToldAt ?? null,
     feedbackAt: request.feedbackAt ?? null,
     heldAt: request.heldAt ?? null,
     staffDecidedAt: request.staffDecidedAt ?? null,

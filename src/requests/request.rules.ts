@@ -200,6 +200,25 @@ export const feedbackIsWanted: Rule = (facts, now) => {
   return given ? 'move_not_allowed' : 'ok';
 };
 
+/** Some days have passed since the choice, and it is not too late to say whether they have spoken. Rule 10.25. */
+export const spokenMayBeTold: Rule = ({ approvedAt }, now) => {
+  if (approvedAt === null || now < plus(approvedAt, feedbackLimits.spokenAskedAfter)) return 'too_early';
+  return now < plus(approvedAt, feedbackLimits.askedUntil) ? 'ok' : 'move_not_allowed';
+};
+
+/** From then on the citizen is asked how it went. Rule 10.25. */
+export const feedbackIsNotDueYet: Rule = ({ approvedAt }, now) =>
+  approvedAt !== null && now < plus(approvedAt, feedbackLimits.askedAfter) ? 'ok' : 'move_not_allowed';
+
+export const spokenIsNotAskedYet: Rule = ({ spokenAskedAt }) => (spokenAskedAt === null ? 'ok' : 'move_not_allowed');
+
+/** Whether they have spoken is said once. */
+export const spokenIsNotToldYet: Rule = ({ spokenToldAt }) => (spokenToldAt === null ? 'ok' : 'move_not_allowed');
+
+/** A citizen who has rated since the choice has said more than whether they have spoken. */
+export const isNotRatedSinceChoice: Rule = ({ feedbackAt, approvedAt }) =>
+  feedbackAt !== null && approvedAt !== null && feedbackAt >= approvedAt ? 'move_not_allowed' : 'ok';
+
 export const planIsNotTop: Rule = ({ plan }) => (plan === Plan.top ? 'plan_is_highest' : 'ok');
 
 /** The last moment of a withdrawal: the law counts whole days, the last one included. */

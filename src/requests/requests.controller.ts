@@ -16,6 +16,7 @@ import {
   requestCreation,
   requestListQuery,
   requestUpdate,
+  spokenAnswer,
   userRequest,
   userRequestItem,
   type RequestListQuery,
@@ -26,6 +27,7 @@ import { CreateRequest } from './draft/create-request.js';
 import { DeleteRequest } from './closing/delete-request.js';
 import { ExtendRequest } from './forwarding/extend-request.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';
+import { TellSpoken } from './choice/tell-spoken.js';
 import { TickPapers } from './timeline/tick-papers.js';
 import { UserRequestsQueries } from './timeline/user-requests.queries.js';
 import { claimedDraft, draftClaim } from './draft/visitor-draft.dto.js';
@@ -42,6 +44,7 @@ export class RequestsController {
     private readonly deletion: DeleteRequest,
     private readonly reading: MarkResponsesRead,
     private readonly papers: TickPapers,
+    private readonly speaking: TellSpoken,
     private readonly own: UserRequestsQueries,
     private readonly inbox: FirmInboxQueries,
   ) {}
@@ -131,6 +134,21 @@ export class RequestsController {
     @Body({ schema: papersAtHand }) { kinds }: z.output<typeof papersAtHand>,
   ) {
     await this.papers.execute(actor, id, kinds);
+    return { info: await this.own.one(actor, id, locale) };
+  }
+
+  /** Says whether citizen and firm have spoken, once, some days after the choice. */
+  @Put('requests/:id/spoken')
+  @Idempotent()
+  @Allow('request:write')
+  @ApiOkResponse({ standardSchema: envelope(userRequest) })
+  async tellSpoken(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: spokenAnswer }) { spoken }: z.output<typeof spokenAnswer>,
+  ) {
+    await this.speaking.execute(actor, id, spoken);
     return { info: await this.own.one(actor, id, locale) };
   }
 

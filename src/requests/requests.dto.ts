@@ -93,6 +93,9 @@ export const papersAtHand = z
   .strictObject({ kinds: z.array(z.enum(paperKindIds)).max(paperKindIds.length) })
   .meta({ id: 'PapersAtHand' });
 
+/** PUT /requests/{id}/spoken. */
+export const spokenAnswer = z.strictObject({ spoken: z.boolean() }).meta({ id: 'SpokenAnswer' });
+
 /** POST /requests/{id}/refund. */
 export const refundWish = z
   .strictObject({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
@@ -221,6 +224,14 @@ export const userRequestItem = requestItemBase
     forwarded_at: instant.nullable(),
     forwarded_responses: z.object({ live: z.number().int(), opened: z.number().int() }),
     approved_at: instant.nullable().meta({ description: 'when its citizen chose a firm' }),
+    spoken: z
+      .object({
+        asked_on: instant.meta({ description: 'from when its citizen is asked' }),
+        answer: z.boolean().nullable().meta({ description: 'what its citizen said' }),
+        told_at: instant.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'whether its citizen and the chosen firm have spoken; null where no firm was chosen' }),
     feedback_asked: z.boolean().meta({ description: 'it is time to ask how it went, and it was not said yet' }),
     missing: z.array(z.string()).meta({ description: 'fields a draft still lacks' }),
     unread_responses: z.number().int(),

@@ -7,6 +7,7 @@ import type { Deadline } from './forwarding/deadlines.js';
 import { requestJobs } from '../shared/requests/requests.codes.js';
 import { AbandonDraft } from './draft/abandon-draft.js';
 import { AskFeedback } from './choice/ask-feedback.js';
+import { AskSpoken } from './choice/ask-spoken.js';
 import { DeleteDraft } from './draft/delete-draft.js';
 import { ExpireRequest } from './forwarding/expire-request.js';
 import { FillRequest } from './forwarding/fill-request.js';
@@ -33,6 +34,7 @@ export const deadlineUseCases = [
   RemindLastDay,
   RemindPremium,
   RemindChoice,
+  AskSpoken,
   AskFeedback,
 ] as const;
 
@@ -74,6 +76,7 @@ export class RequestsJobs implements OnModuleInit {
     lastDay: RemindLastDay,
     premium: RemindPremium,
     choice: RemindChoice,
+    spoken: AskSpoken,
     feedback: AskFeedback,
     private readonly inboxes: TidyInboxes,
     private readonly drafts: VisitorDrafts,
@@ -91,6 +94,7 @@ export class RequestsJobs implements OnModuleInit {
       'requests.last-day': lastDay,
       'requests.premium': premium,
       'requests.choose': choice,
+      'requests.ask-spoken': spoken,
       'requests.ask-feedback': feedback,
     };
   }

@@ -70,6 +70,7 @@ import { ReplyToRejection } from './draft/reply-to-rejection.js';
 import { QuoteRequest } from './quote/quote-request.js';
 import { RefuseFirm } from './choice/refuse-firm.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';
+import { TellSpoken } from './choice/tell-spoken.js';
 import { TickPapers } from './timeline/tick-papers.js';
 import { AddInformation } from './draft/add-information.js';
 import { EditDraft } from './draft/edit-draft.js';
@@ -148,6 +149,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     WithdrawPlan,
     CreateRequest,
     ClaimDraft,
+    TellSpoken,
     TickPapers,
     EditDraft,
     AddInformation,

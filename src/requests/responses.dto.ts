@@ -52,6 +52,7 @@ export const lawyerCard = z.object({
   answers_in_subject: z.number().int().meta({ description: 'quotes and opinions in this subject in two years' }),
   clients_in_subject: z.number().int().meta({ description: 'citizens who chose the firm after one of these answers' }),
   overall: firmFigures.meta({ description: 'the same figures in all subjects together' }),
+  languages: z.array(z.string()).meta({ description: 'that the firm says it speaks, as two-letter codes' }),
   has_photo: z.boolean(),
 });
 
@@ -102,6 +103,6 @@ export const responseItem = responseDto
     read: true,
     allowed_actions: true,
   })
-  .extend({ lawyer: lawyerCard.pick({ id: true, name: true }).nullable() })
+  .extend({ lawyer: lawyerCard.pick({ id: true, name: true, languages: true }).nullable() })
   .meta({ id: 'ResponseItem' });
 export type ResponseItem = z.output<typeof responseItem>;

@@ -566,6 +566,8 @@ export const feedbackLimits = {
    * is possible at once. After `askedUntil` nobody is asked any more.
    */
   askedAfter: 7 * DAY,
+  /** The citizen is asked whether they and the chosen firm have spoken this long after the choice. */
+  spokenAskedAfter: 3 * DAY,
   /** A review counts in public this long after the choice. */
   publishedAfter: 7 * DAY,
   /** The best mark within this time of the sending is unusually quick. */

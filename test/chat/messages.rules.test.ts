@@ -38,6 +38,28 @@ describe('a conversation is open', () => {
   });
 });
 
+describe('a closed conversation', () => {
+  const why = (over: Partial<ConversationFacts>) => rules.closedBecause({ ...open, ...over }, NOW);
+  const chosen = { status: RequestStatus.approved, expiresAt: plus(NOW, 1) };
+
+  it('says why, and nothing while it is open', () => {
+    expect(why({})).toBeNull();
+    expect(why({ response: 9, request: chosen })).toBe('chosen');
+    expect(why({ response: 7, request: chosen })).toBe('chosen_other');
+    expect(why({ request: { status: RequestStatus.closed, expiresAt: plus(NOW, -1) } })).toBe('ended');
+    expect(why({ request: { status: RequestStatus.wait, expiresAt: NOW } })).toBe('ended');
+    expect(why({ interrupted: true })).toBe('interrupted');
+  });
+
+  it('tells a firm that is out nothing of what came later', () => {
+    for (const request of [open.request, chosen]) {
+      expect(why({ response: 5, request })).toBe('opinion');
+      expect(why({ response: 12, request })).toBe('left');
+      expect(why({ response: 12, request, interrupted: true })).toBe('left');
+    }
+  });
+});
+
 describe('a message', () => {
   it('is read by its author in any state, and by the other side once it was delivered', () => {
     const readers = (status: MessageStatus, sender: SenderCode) =>

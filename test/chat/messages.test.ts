@@ -106,6 +106,7 @@ describe('a conversation', () => {
     expect((await scenario.citizen.delete(`/messages/${sent.info.id}`)).status).toBe(409);
     const { conversation, info } = (await read(scenario.citizen, responseId)).body;
     expect([conversation.allowed_actions, info[0].allowed_actions]).toEqual([[], []]);
+    expect(conversation.closed).toEqual({ why: 'ended', since: test.clock.now().toISOString() });
   });
 
   it('is closed while the firm is suspended', async () => {

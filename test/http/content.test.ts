@@ -158,6 +158,7 @@ describe('the data a person sees, among others of the same role', () => {
         expect((await clients[who].post(`/requests/${id}/${act}`)).status).toBe(404);
       expect((await clients[who].put(`/requests/${id}`, { extra: 'Mio.' })).status).toBe(404);
       expect((await clients[who].put(`/requests/${id}/feedback`, { satisfaction_lawyer: 1 })).status).toBe(404);
+      expect((await clients[who].put(`/requests/${id}/spoken`, { spoken: true })).status).toBe(404);
       expect((await clients[who].delete(`/requests/${id}`)).status).toBe(404);
     }
   });

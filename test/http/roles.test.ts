@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { GeoApi } from '../../src/geo/geo.api.js';
 import { openApiDocument } from '../../src/openapi/openapi.js';
+import { plus } from '../../src/shared/clock.js';
+import { feedbackLimits } from '../../src/shared/limits.js';
 import { Purchases } from '../billing/purchases.js';
 import { Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -39,6 +41,10 @@ describe('the routes of the contract, called by every role', () => {
     await innocents.refuse(bareId);
     const open = await scenario.rows.request(scenario.citizenId, { status: 3 });
     const chosen = await scenario.rows.request(scenario.citizenId, { status: 5 });
+    const chosenEarlier = await scenario.rows.request(scenario.citizenId, { status: 5 });
+    await sql`update requests set approved_at = ${plus(test.clock.now(), -feedbackLimits.spokenAskedAfter)} where id = ${chosenEarlier}`.execute(
+      test.sql,
+    );
     const draft = await scenario.rows.request(scenario.citizenId, { status: 1 });
     const document = await scenario.citizen.upload(`/requests/${open}/documents`, {
       name: 'verbale.pdf',
@@ -57,6 +63,7 @@ describe('the routes of the contract, called by every role', () => {
       bareId,
       open,
       chosen,
+      chosenEarlier,
       draft,
       responseId: await scenario.rows.response(open, placed!.id, 3, { opened_at: test.clock.now() }),
       openResponse: await scenario.rows.response(second, placed!.id, 3, { opened_at: test.clock.now() }),

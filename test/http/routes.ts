@@ -348,6 +348,12 @@ export const rows: readonly Row[] = [
     expect: [401, 200, 404, 403, 403],
   },
   {
+    route: 'PUT /requests/{id}/spoken',
+    path: '/requests/{chosenEarlier}/spoken',
+    body: { spoken: true },
+    expect: [401, 200, 404, 403, 403],
+  },
+  {
     route: 'PUT /feedbacks/{id}/reply',
     path: '/feedbacks/{chosen}/reply',
     body: { text: 'Grazie della fiducia.' },

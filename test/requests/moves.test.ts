@@ -132,6 +132,18 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
       { choose_notified_at: NOW },
     ],
   },
+  tell_spoken: {
+    request: { approved_at: ago(feedbackLimits.spokenAskedAfter) },
+  },
+  ask_spoken: {
+    request: { approved_at: ago(feedbackLimits.spokenAskedAfter) },
+    notYet: [
+      { approved_at: ago(feedbackLimits.spokenAskedAfter - 1) },
+      { approved_at: ago(feedbackLimits.askedAfter) },
+      { spoken_asked_at: NOW },
+      { spoken: true, spoken_told_at: NOW },
+    ],
+  },
   choose: {
     request: { ok_count: 2, feedback_asked_at: ago(1) },
     later: () => ({ feedback_due_at: ahead(feedbackLimits.askedAfter) }),

@@ -11,6 +11,7 @@ describe('the dates of a request', () => {
     ...road,
     expires_at: '2026-03-12T09:00:00Z',
     choice_until: '2026-03-27T09:00:00Z',
+    spoken: null,
     allowed_actions: ['choose'],
   };
 
@@ -22,6 +23,14 @@ describe('the dates of a request', () => {
     expect(datesOfCitizen({ ...citizen, allowed_actions: [] }, NOW).map(({ kind }) => kind)).toEqual(['quotes']);
     expect(datesOfCitizen(citizen, new Date(citizen.expires_at)).map(({ kind }) => kind)).toEqual(['choice']);
     expect(datesOfCitizen({ ...citizen, expires_at: null, choice_until: null }, NOW)).toEqual([]);
+  });
+
+  it('are, after the choice, the day by which to have spoken with the firm, until the citizen says so', () => {
+    const spoken = { asked_on: '2026-03-12T09:00:00Z', answer: null };
+    const dates = (answer: boolean | null, now = NOW) =>
+      datesOfCitizen({ ...citizen, allowed_actions: [], spoken: { ...spoken, answer } }, now);
+    expect(dates(null)).toEqual([{ kind: 'call', at: spoken.asked_on }]);
+    expect([dates(true), dates(false), dates(null, new Date(spoken.asked_on))]).toEqual([[], [], []]);
   });
 
   it('are a firm’s last moment to open, and then to answer', () => {

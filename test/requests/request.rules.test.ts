@@ -146,6 +146,32 @@ const edges: [rule: RuleName, holds: Partial<RequestFacts>[], fails: Partial<Req
     [{ feedbackDueAt: at(1) }, { feedbackDueAt: null }],
     'too_early',
   ],
+  [
+    'spokenMayBeTold',
+    [{ approvedAt: at(-feedbackLimits.spokenAskedAfter) }, { approvedAt: at(1 - feedbackLimits.askedUntil) }],
+    [{}, { approvedAt: at(1 - feedbackLimits.spokenAskedAfter) }],
+    'too_early',
+  ],
+  [
+    'spokenMayBeTold',
+    [{ approvedAt: at(1 - feedbackLimits.askedUntil) }],
+    [{ approvedAt: at(-feedbackLimits.askedUntil) }],
+    'move_not_allowed',
+  ],
+  [
+    'feedbackIsNotDueYet',
+    [{ approvedAt: at(1 - feedbackLimits.askedAfter) }],
+    [{}, { approvedAt: at(-feedbackLimits.askedAfter) }],
+    'move_not_allowed',
+  ],
+  ['spokenIsNotAskedYet', [{ spokenAskedAt: null }], [{ spokenAskedAt: NOW }], 'move_not_allowed'],
+  ['spokenIsNotToldYet', [{ spokenToldAt: null }], [{ spokenToldAt: NOW }], 'move_not_allowed'],
+  [
+    'isNotRatedSinceChoice',
+    [{}, { approvedAt: NOW }, { feedbackAt: NOW }, { approvedAt: NOW, feedbackAt: at(-1) }],
+    [{ approvedAt: NOW, feedbackAt: NOW }],
+    'move_not_allowed',
+  ],
   ['feedbackIsNotAskedYet', [{ feedbackAskedAt: null }], [{ feedbackAskedAt: NOW }], 'move_not_allowed'],
   ['feedbackWasAsked', [{ feedbackAskedAt: NOW }], [{ feedbackAskedAt: null }], 'move_not_allowed'],
   [

@@ -7,6 +7,7 @@ import {
   isSaving,
   losingInWords,
   shownCosts,
+  upTo,
 } from '../../src/shared/requests/shown-costs.rules.js';
 import { requestTypeIds } from '../../src/shared/guidance/request-types.js';
 
@@ -36,6 +37,20 @@ describe('the costs beside a percentage', () => {
       start_cents: 400_00,
       losing_source: 'art. 91 c.p.c.',
     });
+  });
+
+  it('are those at none, half and all of another sum, where the citizen has set one', () => {
+    const costs = shownCosts(terms(), about);
+    expect(upTo(20_000, terms(), costs)).toEqual({
+      ...costs,
+      cases: [
+        { outcome_cents: 0, total_cents: 600_00 },
+        { outcome_cents: 10_000_00, total_cents: 1800_00 },
+        { outcome_cents: 20_000_00, total_cents: 3000_00 },
+      ],
+    });
+    // The sum of the story gives the same again.
+    expect(upTo(10_000, terms(), costs)).toEqual(costs);
   });
 
   it('include the amount due at the start with its statutory additions, never more than a lost case costs', () => {

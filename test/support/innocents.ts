@@ -28,6 +28,7 @@ const NONE = [
   'matching_firms', // derived from firms
   'mikro_orm_migrations',
   'municipalities',
+  'place_names',
   'payment_events', // what a provider told
   'refund_payments',
   'sandbox_payments',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plus } from '../../src/shared/clock.js';
-import { accountLimits, requestLimits, ms } from '../../src/shared/limits.js';
+import { accountLimits, feedbackLimits, requestLimits, ms } from '../../src/shared/limits.js';
 import { requestTypes } from '../../src/shared/guidance/request-types.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { before, fromNow, olderThan } from './records.js';
@@ -45,6 +45,25 @@ const closed = (world: World, at: Date, values: Values = {}) =>
   world.request({ sent_at: at, closed_at: plus(at, duration), ok_count: 1, ...values }, { status: 0 });
 const chosen = (world: World, at: Date, values: Values = {}) =>
   world.request({ feedback_due_at: at, approved_at: plus(world.now, -20 * ms.day), ...values }, { status: 5 });
+/** Chosen, and nothing was said since. */
+const silent = (world: World, at: Date, values: Values = {}) =>
+  world.request({ approved_at: at, ...values }, { status: 5 });
+const rate = async (world: World, request: number) => {
+  const { rows } = await sql<{ account_id: number }>`select account_id from requests where id = ${request}`.execute(
+    world.test.sql,
+  );
+  await world.insert('feedbacks', {
+    request_id: request,
+    account_id: rows[0]!.account_id,
+    firm_id: await world.rows.firm({ listed: false }),
+    request_type_id: 'sinistri-stradali',
+    satisfaction_lawyer: 4,
+    created_at: world.now,
+    updated_at: world.now,
+    counts_from: world.now,
+    published_at: world.now,
+  });
+};
 const kept = (world: World, at: Date, account: number | null) =>
   world.insert('visitor_drafts', { account_id: account, claim_hash: world.unique(), content: '{}', created_at: at });
 
@@ -269,6 +288,32 @@ export const requestRows: readonly SweepRow[] = [
       '+ notifications choose_before_late of due',
       '+ outbox choose_before_late of due',
       '~ requests due: choose_notified_at',
+    ],
+  },
+  {
+    sweep: 'requests.ask-spoken',
+    about: 'a citizen who chose a firm three days ago',
+    edge: (now) => plus(now, -feedbackLimits.spokenAskedAfter),
+    write: silent,
+    neighbours: {
+      asked: (world, at) => silent(world, at, { spoken_asked_at: at }),
+      told: (world, at) => silent(world, at, { spoken: false, spoken_told_at: at }),
+      askedHowItWent: (world) => silent(world, plus(world.now, -feedbackLimits.askedAfter)),
+      deleted: (world, at) => silent(world, at, { deleted_at: at }),
+      notChosen: (world, at) => world.request({ sent_at: at, closed_at: at }, { status: 0 }),
+      rated: async (world, at) => rate(world, await silent(world, at)),
+      suspended: async (world, at) => {
+        const account = await world.rows.citizen();
+        await world.update('accounts', account, { suspended_at: at });
+        const id = await world.rows.request(account, { status: 5 });
+        await world.update('requests', id, { approved_at: at });
+      },
+    },
+    changes: [
+      '+ job mail.send',
+      '+ notifications spoken_asked of due',
+      '+ outbox spoken_asked of due',
+      '~ requests due: spoken_asked_at',
     ],
   },
   {

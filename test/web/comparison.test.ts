@@ -34,6 +34,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
     answers_in_subject: 0,
     clients_in_subject: 0,
     overall: { rating: null, reviews: 0, answers: 0, clients: 0 },
+    languages: ['it'],
     has_photo: false,
     ...firm,
   },

@@ -300,6 +300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/{id}/spoken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says whether citizen and firm have spoken
+         * @description Once, from three days after the choice. For citizens (`request:write`).
+         */
+        put: operations["RequestsController_tellSpoken"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests/{id}/extend": {
         parameters: {
             query?: never;
@@ -2886,6 +2906,17 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
+            /** @description whether its citizen and the chosen firm have spoken; null where no firm was chosen */
+            spoken: {
+                /**
+                 * Format: date-time
+                 * @description from when its citizen is asked
+                 */
+                asked_on: string;
+                /** @description what its citizen said */
+                answer: boolean | null;
+                told_at: string | null;
+            } | null;
             /** @description it is time to ask how it went, and it was not said yet */
             feedback_asked: boolean;
             /** @description fields a draft still lacks */
@@ -3051,6 +3082,8 @@ export interface components {
                 clients_in_subject: number;
                 /** @description the same figures in all subjects together */
                 overall: components["schemas"]["FirmFigures"];
+                /** @description that the firm says it speaks, as two-letter codes */
+                languages: string[];
                 has_photo: boolean;
             } | null;
             contacts: {
@@ -3163,6 +3196,17 @@ export interface components {
             };
             /** @description when its citizen chose a firm */
             approved_at: string | null;
+            /** @description whether its citizen and the chosen firm have spoken; null where no firm was chosen */
+            spoken: {
+                /**
+                 * Format: date-time
+                 * @description from when its citizen is asked
+                 */
+                asked_on: string;
+                /** @description what its citizen said */
+                answer: boolean | null;
+                told_at: string | null;
+            } | null;
             /** @description it is time to ask how it went, and it was not said yet */
             feedback_asked: boolean;
             /** @description fields a draft still lacks */
@@ -3355,6 +3399,9 @@ export interface components {
         PapersAtHand: {
             kinds: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other")[];
         };
+        SpokenAnswer: {
+            spoken: boolean;
+        };
         RequestUpgrade: {
             plan: 2 | 3;
             /** @description by default the invoice data of the request */
@@ -3427,6 +3474,8 @@ export interface components {
             lawyer: {
                 id: number;
                 name: string;
+                /** @description that the firm says it speaks, as two-letter codes */
+                languages: string[];
             } | null;
         };
         /** @description status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
@@ -3495,6 +3544,8 @@ export interface components {
                 clients_in_subject: number;
                 /** @description the same figures in all subjects together */
                 overall: components["schemas"]["FirmFigures"];
+                /** @description that the firm says it speaks, as two-letter codes */
+                languages: string[];
                 has_photo: boolean;
                 company_name?: string | null;
                 first_name?: string;
@@ -4570,6 +4621,12 @@ export interface components {
             unread: number;
             /** @description what the caller has begun to write */
             draft: string | null;
+            /** @description why nobody can write any more, and since when; null while people may write */
+            closed: {
+                /** @enum {string} */
+                why: "chosen" | "opinion" | "left" | "chosen_other" | "ended" | "interrupted";
+                since: string | null;
+            } | null;
             allowed_actions: "write"[];
         };
         NewMessage: {
@@ -5671,6 +5728,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PapersAtHand"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["UserRequest"];
+                    };
+                };
+            };
+        };
+    };
+    RequestsController_tellSpoken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpokenAnswer"];
             };
         };
         responses: {
@@ -8383,6 +8473,8 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string;
+                /** @description only conversations about this request */
+                request_id?: number;
                 /** @description only conversations after this one in the list, by its response */
                 before?: number;
             };

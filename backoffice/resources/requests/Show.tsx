@@ -80,6 +80,15 @@ function RequestFacts({ request }: { request: StaffRequest }) {
           [label('forwarded_at'), moment(request.forwarded_at)],
           [label('expires_at'), moment(request.expires_at)],
           [label('ended_at'), moment(request.ended_at)],
+          [
+            label('spoken'),
+            request.spoken != null && (
+              <>
+                {t(request.spoken ? 'backOffice.requests.spoken' : 'backOffice.requests.not_spoken')},{' '}
+                <Moment at={request.spoken_told_at} />
+              </>
+            ),
+          ],
           [label('quotes'), request.quotes],
           [label('opinions'), request.opinions],
           [label('documents'), request.documents?.join(', ')],

@@ -33,6 +33,8 @@ import type {
 interface PageGiven {
   account: number;
   before: number | null;
+  /** Only conversations about this request. */
+  request: number | null;
   now: Date;
 }
 
@@ -51,6 +53,8 @@ const pageOf = (side: SenderCode, search?: { words: string; types: readonly stri
       where ${own} = ${$.account} and ${at} is not null
         and (${$.before}::integer is null or (${at}, c.response_id) < (
           select ${sql.ref(`b.${lastAt}`)}, b.response_id from conversations b where b.response_id = ${$.before}))
+        and (${$.request}::integer is null or exists (
+          select from responses q where q.id = c.response_id and q.request_id = ${$.request}))
         ${search ? found(side, search) : sql``}
       order by ${at} desc, c.response_id desc
       limit ${sql.lit(LIST)}) c
@@ -150,9 +154,18 @@ export class ConversationsQueries {
   ) {}
 
   /** The caller's conversations, the one with the newest message first. */
-  async list(actor: Actor, { q = '', before }: ConversationsQuery, locale: Locale): Promise<ConversationList> {
+  async list(
+    actor: Actor,
+    { q = '', before, request_id }: ConversationsQuery,
+    locale: Locale,
+  ): Promise<ConversationList> {
     const side = sideOf(actor);
-    const given = { account: actor.accountId, before: before ?? null, now: this.clock.now() };
+    const given = {
+      account: actor.accountId,
+      before: before ?? null,
+      request: request_id ?? null,
+      now: this.clock.now(),
+    };
     const rows = await (q === ''
       ? this.database.rows(lists[side as 1 | 2], given)
       : this.search(side, q, given, locale));

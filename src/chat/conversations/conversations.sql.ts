@@ -16,6 +16,9 @@ export interface ConversationRow {
   readonly plan: PlanCode;
   readonly expires_at: string | null;
   readonly ended_at: string | null;
+  /** When the firm answered or lost its turn, and when it was chosen. */
+  readonly left_at: string | null;
+  readonly approved_at: string | null;
   readonly user_id: number;
   readonly firm_id: number;
   readonly company_name: string;
@@ -86,6 +89,7 @@ export function conversationColumns(
   return sql`
     p.id as response_id, p.status as response_status, r.id as request_id, r.status as request_status,
     r.request_type_id, r.city, r.plan, ${iso(sql`r.expires_at`)} as expires_at, ${iso(sql`r.ended_at`)} as ended_at,
+    ${iso(sql`coalesce(p.lapsed_at, p.answered_at)`)} as left_at, ${iso(sql`r.approved_at`)} as approved_at,
     r.account_id as user_id, p.firm_id, f.company_name, f.photo_document_id is not null as has_photo,
     coalesce(c.firm_wrote, false) as firm_wrote, ${interrupted(now)} as interrupted, ${unread} as unread,
     (select d.text from message_drafts d where d.account_id = ${account} and d.response_id = p.id) as draft,

@@ -7,7 +7,7 @@ import type { ConversationRow, MessageRow } from './conversations.sql.js';
 import { Sender, type SenderCode } from '../../shared/chat/messages.codes.js';
 import type { ConversationDto, MessageDto } from '../messages.dto.js';
 import type { ConversationFacts } from '../messages.facts.js';
-import { firmIsNamed, isConversationOpen } from '../messages.rules.js';
+import { closedBecause, firmIsNamed, isConversationOpen, type ClosedBecause } from '../messages.rules.js';
 import { messageMachine, messageStates } from '../messages.states.js';
 
 const factsOf = (row: ConversationRow): ConversationFacts => ({
@@ -34,6 +34,20 @@ const coded = (row: Pick<MessageRow, 'status'>, locale: Locale) => ({
   id: row.status,
   label: messageStates[row.status].label[locale],
 });
+
+/** Since when nobody writes any more; null where no moment says so. */
+function closedSince(row: ConversationRow, why: ClosedBecause, now: Date): string | null {
+  if (why === 'chosen' || why === 'chosen_other') return row.approved_at;
+  if (why === 'opinion' || why === 'left') return row.left_at;
+  if (why === 'interrupted') return null;
+  // The clock may end the request a little after its time.
+  return row.ended_at ?? (row.expires_at !== null && new Date(row.expires_at) <= now ? row.expires_at : null);
+}
+
+function closedOf(row: ConversationRow, now: Date): ConversationDto['closed'] {
+  const why = closedBecause(factsOf(row), now);
+  return why && { why, since: closedSince(row, why, now) };
+}
 
 /** A conversation in the words and within the rights of one side. */
 export function conversationView(row: ConversationRow, side: SenderCode, locale: Locale, now: Date): ConversationDto {
@@ -64,6 +78,7 @@ export function conversationView(row: ConversationRow, side: SenderCode, locale:
         : null,
     unread: row.unread,
     draft: row.draft,
+    closed: closedOf(row, now),
     allowed_actions: isConversationOpen(factsOf(row), now) ? ['write'] : [],
   };
 }

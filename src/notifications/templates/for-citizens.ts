@@ -221,6 +221,19 @@ export const citizenTemplates = {
     ],
     ['Vedi Premium', 'See Premium'],
   ),
+  spoken_asked: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['Vi siete sentiti, tu e lo studio?', 'Have you and the firm spoken?'],
+    [
+      '{request_type}: hai scelto lo studio tre giorni fa. Apri la richiesta e dicci se vi siete sentiti: se non ti ha ' +
+        'chiamato, lì trovi i suoi recapiti e che cosa puoi fare.',
+      '{request_type}: you chose the firm three days ago. Open the request and tell us whether you have spoken: if it has ' +
+        'not called you, you find its contact details there, and what you can do.',
+    ],
+    seeRequest,
+  ),
   feedback_asked: template(
     'request',
     'low',

@@ -58,7 +58,7 @@ const figures = ({ now, experienceSince }: Moments) => sql`
 
 /** The columns of {@link ResponseRow}. `p` is the response, `a` and `f` the firm. */
 const responseColumns = (moments: Moments) => sql`
-  p.id, p.status, p.firm_id, f.company_name, f.city, f.province_id, f.photo_document_id is not null as has_photo,
+  p.id, p.status, p.firm_id, f.company_name, f.city, f.province_id, f.photo_document_id is not null as has_photo, f.languages,
   ${figures(moments)} as figures, a.first_name, a.last_name, a.email, f.pec, a.phone, a.mobile,
   nullif(concat_ws(', ', a.main_address->>'address', a.main_address->>'city'), '') as address,
   a.deleted_at is not null or (a.suspended_at is not null and (a.suspended_until is null

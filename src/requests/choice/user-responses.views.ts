@@ -39,6 +39,7 @@ export interface ResponseRow extends QuoteRow {
   city: string | null;
   province_id: string | null;
   has_photo: boolean;
+  languages: string[];
   /** Of the firm, where it has answered. */
   figures: { in_subject: FirmFigures; overall: FirmFigures; answer_hours: number | null } | null;
   first_name: string;
@@ -83,6 +84,7 @@ const UNANSWERED: Omit<ResponseRow, keyof UnnamedRow> = {
   city: null,
   province_id: null,
   has_photo: false,
+  languages: [],
   figures: null,
   first_name: '',
   last_name: '',
@@ -123,6 +125,7 @@ const lawyerOf = (row: ResponseRow, figures: NonNullable<ResponseRow['figures']>
   city: row.city,
   province_id: row.province_id,
   has_photo: row.has_photo,
+  languages: row.languages,
   rating: figures.in_subject.rating,
   reviews: figures.in_subject.reviews,
   answers_in_subject: figures.in_subject.answers,
@@ -188,7 +191,7 @@ export function responseItemView(row: ResponseWithRequest, locale: Locale, now: 
     id,
     status,
     request,
-    lawyer: lawyer && { id: lawyer.id, name: lawyer.name },
+    lawyer: lawyer && { id: lawyer.id, name: lawyer.name, languages: lawyer.languages },
     percentage,
     fixed_costs_cents,
     final_costs_cents,

@@ -72,6 +72,7 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   choose_before_late: { params: choiceEnds },
   quote_received: { params: (about) => ({ ...response(about), count: about.okCount }) },
   opinion_received: { params: response },
+  spoken_asked: { occasion: ending },
   feedback_asked: { occasion: ending },
   feedback_asked_again: { occasion: ending },
   site_feedback_asked: { occasion: ending },

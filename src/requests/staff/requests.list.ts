@@ -140,6 +140,12 @@ export const requestsList = defineList({
     kept_reason: column.text(sql`r.kept_reason`, { nullable: true }),
     rejected_as: column.integer(sql`r.rejected_as`, { nullable: true }),
     forwarded_at: column.instant(sql`r.forwarded_at`, { nullable: true }),
+    spoken: column.boolean(sql`r.spoken`, {
+      nullable: true,
+      description: 'whether its citizen says that they and the chosen firm have spoken',
+    }),
+    spoken_told_at: column.instant(sql`r.spoken_told_at`, { nullable: true }),
+    spoken_asked_at: column.instant(sql`r.spoken_asked_at`, { nullable: true }),
     decisions: column.computed(z.array(z.enum(staffDecisions)).meta({ description: 'what may be decided now' })),
   },
   order: ['id', 'DESC'],

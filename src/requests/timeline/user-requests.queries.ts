@@ -40,6 +40,7 @@ const base = sql`
   ${iso(sql`r.extended_at`)} as extended_at, ${iso(sql`r.held_at`)} as held_at,
   ${iso(sql`r.staff_decided_at`)} as staff_decided_at, ${iso(sql`r.replied_at`)} as replied_at,
   ${iso(sql`r.approved_at`)} as approved_at, ${iso(sql`r.closed_at`)} as closed_at,
+  r.spoken, ${iso(sql`r.spoken_told_at`)} as spoken_told_at,
   (select ${iso(sql`f.updated_at`)} from feedbacks f where f.request_id = r.id) as feedback_at, r.facts_on::text, r.served_paper, r.papers,
   (select coalesce(json_agg(json_build_object('name', d.name, 'kind', d.kind, 'scan', d.scan)), '[]') from documents d
     where d.request_id = r.id) as filed,

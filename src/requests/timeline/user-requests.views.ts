@@ -64,6 +64,8 @@ export interface BaseRow {
   replied_at: string | null;
   staff_reason: string | null;
   approved_at: string | null;
+  spoken: boolean | null;
+  spoken_told_at: string | null;
   closed_at: string | null;
   feedback_at: string | null;
   facts_on: string | null;
@@ -177,6 +179,7 @@ function factsOf(row: BaseRow): RequestFacts {
       closedAt: instantOf(row.closed_at),
       approvedAt: instantOf(row.approved_at),
       feedbackAt: instantOf(row.feedback_at),
+      spokenToldAt: instantOf(row.spoken_told_at),
       draftDueAt: null,
     },
     undefined,
@@ -211,6 +214,11 @@ export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsO
     forwarded_at: row.forwarded_at,
     forwarded_responses: { live: row.live, opened: row.opened },
     approved_at: row.approved_at,
+    spoken: facts.approvedAt && {
+      asked_on: plus(facts.approvedAt, feedbackLimits.spokenAskedAfter).toISOString(),
+      answer: row.spoken,
+      told_at: row.spoken_told_at,
+    },
     feedback_asked: feedbackIsAsked(facts, now),
     missing: facts.sentAt ? [] : missingParts(facts),
     unread_responses: row.unread,

@@ -8,6 +8,7 @@ import type { RequestDate, RequestDateKind } from './request-dates.rules.js';
 const titles: Readonly<Record<RequestDateKind, Text>> = {
   quotes: { it: 'ultimo giorno per ricevere preventivi', en: 'last day to receive quotes' },
   choice: { it: 'ultimo giorno per scegliere lo studio', en: 'last day to choose a firm' },
+  call: { it: 'chiama lo studio, se non vi siete sentiti', en: 'call the firm, if you have not spoken' },
   opening: { it: 'ultimo momento per aprire la richiesta', en: 'last moment to open the request' },
   answer: { it: 'ultimo momento per rispondere', en: 'last moment to answer' },
   validity: {
@@ -29,6 +30,7 @@ const words = {
 const alarms: Readonly<Record<RequestDateKind, readonly number[]>> = {
   quotes: [ms.day],
   choice: [2 * ms.day],
+  call: [ms.day],
   opening: [3 * ms.hour],
   answer: [3 * ms.hour],
   validity: [ms.day],

@@ -4,9 +4,9 @@ import { aheadOf, expiriesOf, type DatedExpiry } from '../guidance/time-limits.r
 
 /**
  * What ends on a date of a request: the time to receive quotes, to choose a firm, to open it or to answer it, the validity
- * of a quote, or a time limit of the law.
+ * of a quote, or a time limit of the law; or by when to call the chosen firm.
  */
-export type RequestDateKind = 'quotes' | 'choice' | 'opening' | 'answer' | 'validity' | 'legal';
+export type RequestDateKind = 'quotes' | 'choice' | 'call' | 'opening' | 'answer' | 'validity' | 'legal';
 
 /** A date of a request that has not come yet. Rule 28.13. */
 export type RequestDate =
@@ -30,6 +30,7 @@ interface Dated {
 export interface CitizenDates extends Dated {
   readonly expires_at: string | null;
   readonly choice_until: string | null;
+  readonly spoken: { readonly asked_on: string; readonly answer: boolean | null } | null;
   readonly allowed_actions: readonly string[];
 }
 
@@ -56,10 +57,13 @@ const legalDates = ({ request_type: { id }, part, served_paper, facts_on }: Date
 
 /** What the citizen may put into a calendar. Rule 28.13. */
 export function datesOfCitizen(request: CitizenDates, now: Date): RequestDate[] {
-  const { expires_at: end, choice_until: choice, allowed_actions: actions } = request;
+  const { expires_at: end, choice_until: choice, spoken, allowed_actions: actions } = request;
+  // Who has not heard from the firm by then is asked.
+  const call = spoken?.answer === null ? spoken.asked_on : null;
   return [
-    ...(isAhead(end, now) ? [{ kind: 'quotes' as const, at: end }] : []),
+    ...(spoken === null && isAhead(end, now) ? [{ kind: 'quotes' as const, at: end }] : []),
     ...(actions.includes('choose') && isAhead(choice, now) ? [{ kind: 'choice' as const, at: choice }] : []),
+    ...(isAhead(call, now) ? [{ kind: 'call' as const, at: call }] : []),
     ...legalDates(request, now),
   ];
 }

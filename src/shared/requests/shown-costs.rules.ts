@@ -2,7 +2,7 @@ import type { Locale } from '../locale.js';
 import { formatEuroShort, type Cents } from '../money.js';
 import { Part } from './codes.js';
 import { losingSource } from '../guidance/losing-costs.codes.js';
-import { outcomesOf } from './outcomes.rules.js';
+import { outcomesOf, type Outcomes } from './outcomes.rules.js';
 import { dependsOnOutcome, quoteCost, type QuoteTerms } from './quote-cost.rules.js';
 
 /** What is shown beside the percentage of a quote everywhere. Rules 4.9 to 4.11. */
@@ -30,11 +30,20 @@ export interface CostedCase {
 export const dueAtStart = (terms: QuoteTerms): Cents =>
   quoteCost({ ...terms, percentageHundredths: 0, finalCostsCents: 0 }, 0).total;
 
+const casesOf = (terms: QuoteTerms, outcomes: Outcomes): ShownCosts['cases'] =>
+  outcomes.map((euros) => ({ outcome_cents: euros * 100, total_cents: quoteCost(terms, euros * 100).total }));
+
+/** The same costs at nothing, half and all of an outcome that the reader has set, in whole euros. */
+export const upTo = (euros: number, terms: QuoteTerms, costs: ShownCosts): ShownCosts => ({
+  ...costs,
+  cases: casesOf(terms, outcomesOf('', [euros])),
+});
+
 /** What a quote costs at the three outcomes of its case, and what losing may cost. */
 export function shownCosts(terms: QuoteTerms, { description, request_type_id, part }: CostedCase): ShownCosts {
   const outcomes = outcomesOf(description, terms.agreedValueCents ? [terms.agreedValueCents / 100] : []);
   return {
-    cases: outcomes.map((euros) => ({ outcome_cents: euros * 100, total_cents: quoteCost(terms, euros * 100).total })),
+    cases: casesOf(terms, outcomes),
     saving: isSaving(terms, part),
     flat: !dependsOnOutcome(terms),
     start_cents: dueAtStart(terms),

@@ -7,10 +7,10 @@ import { queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { Consequences } from '../../ui/consequences';
 import { useProblemWords } from '../../ui/data';
-import { useFormat } from '../../ui/format/format';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
-import { toast } from '../../ui/toasts';
+import { knownTo, OwnNumberField, useOwnNumber } from '../requests/own-number';
+import { useOwnRequest } from '../requests/queries';
 import type { Offer } from './quotes';
 
 /** Asks to confirm the choice and says what follows from it; then chooses the firm and opens the request. */
@@ -25,12 +25,14 @@ export function ChooseModal({
 }) {
   const { t } = useTranslation('compare');
   const { t: common } = useTranslation();
-  const format = useFormat();
   const words = useProblemWords();
   const navigate = useNavigate();
   const path = usePath();
   const client = useQueryClient();
   const choose = queries.useMutation('put', '/responses/{id}');
+  const number = useOwnNumber(offer !== null);
+  const request = useOwnRequest(requestId);
+  const others = knownTo(request.data?.responses ?? [], offer?.id);
   const [failed, setFailed] = useState('');
   // The name is kept while the modal closes.
   const [shown, setShown] = useState(offer);
@@ -41,18 +43,13 @@ export function ChooseModal({
   const confirm = async (): Promise<void> => {
     if (!offer) return;
     try {
-      const { info } = await choose.mutateAsync({
+      if (!(await number.save())) return;
+      await choose.mutateAsync({
         params: { path: { id: offer.id } },
         body: { status: ResponseStatus.approved },
       });
       await client.invalidateQueries();
-      const firm = 'lawyer' in info && info.lawyer && 'mobile' in info.lawyer ? info.lawyer : null;
-      const phone = firm?.phone ?? firm?.mobile;
-      toast(
-        phone
-          ? t('choose.donePhone', { name: offer.name, phone: format.phone(phone) })
-          : t('choose.done', { name: offer.name }),
-      );
+      // The notice of the choice is shown as a toast: a second one would say the same.
       await navigate(path(`/requests/${requestId}`));
     } catch (error) {
       setFailed(words(error));
@@ -61,6 +58,11 @@ export function ChooseModal({
   return (
     <Modal opened={offer !== null} onClose={onClose} title={t('choose.title', { name: shown?.name ?? '' })}>
       <Consequences items={[t('choose.contacts'), t('choose.closed'), t('choose.others'), t('choose.free')]} />
+      {number.missing && (
+        <div className="modal-part">
+          <OwnNumberField number={number} others={others} />
+        </div>
+      )}
       {failed && (
         <p className="err" role="alert">
           {failed}

@@ -16,7 +16,7 @@ import { Board } from './board';
 import { Opinions } from './opinions';
 import { offersOf } from './quotes';
 
-export const handle = { texts: ['compare', 'help', 'ranking'] };
+export const handle = { texts: ['compare', 'help', 'ranking', 'requests'] };
 
 export const clientLoader = guarded('user', ({ request, params }) => requireNumeric(request, params, 'id'));
 

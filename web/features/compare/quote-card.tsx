@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon, type IconName } from '../../ui/icon';
+import { useSpeaks } from '../requests/use-speaks';
 import { hereOf, useQuality } from '../ranking/use-quality';
 import { whole, type Costed, type Fact } from './quotes';
 
@@ -26,6 +27,7 @@ function Who({ offer }: { offer: Costed }) {
   const format = useFormat();
   const { lawyer, distance_km: km } = offer.quote;
   const quality = useQuality();
+  const speaks = useSpeaks()(lawyer?.languages ?? []);
   if (!lawyer) return <ul className="cmp-who" />;
   const here = hereOf(lawyer);
   return (
@@ -41,6 +43,7 @@ function Who({ offer }: { offer: Costed }) {
           ? t('card.noHours')
           : t('card.answers', { time: format.answerTime(lawyer.answer_hours) })}
       </Line>
+      {speaks !== '' && <Line icon="msg">{speaks}</Line>}
       <li className="cmp-overall">{quality.overall(lawyer.overall)}</li>
     </ul>
   );
@@ -161,7 +164,12 @@ export function QuoteCard({
             {t('card.choose')}
           </Button>
         )}
-        <ButtonLink kind="quiet" size="s" to={`/responses/${offer.id}`} aria-label={t('card.readOf', { name })}>
+        <ButtonLink
+          kind="quiet"
+          size="s"
+          to={`/responses/${offer.id}?ottengo=${Math.round(outcome)}`}
+          aria-label={t('card.readOf', { name })}
+        >
           {t('card.read')}
         </ButtonLink>
       </div>

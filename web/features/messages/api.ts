@@ -14,6 +14,15 @@ const POLL_MS = 30_000;
 export const useConversations = (q: string) =>
   queries.useQuery('get', '/conversations', { params: { query: q === '' ? {} : { q } } }, { refetchInterval: POLL_MS });
 
+/** The reader's conversations about one request. */
+export const useRequestConversations = (requestId: number) =>
+  queries.useQuery(
+    'get',
+    '/conversations',
+    { params: { query: { request_id: requestId } } },
+    { refetchInterval: POLL_MS },
+  );
+
 /** The newest messages of a conversation, with the conversation. */
 export const useMessages = (responseId: number) =>
   queries.useQuery(

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api, bodyOf } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { invalidate } from '../../api/queries';
+import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { QueryBoundary } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
@@ -20,7 +21,7 @@ import {
   type Outgoing,
 } from './api';
 import { ExcludeFirm } from '../reports/exclude-firm';
-import { Composer } from './composer';
+import { Composer, type Suggestion } from './composer';
 import { MessageBubble, OutgoingBubble } from './message-bubble';
 import { useTitleOf } from './title';
 
@@ -33,12 +34,20 @@ export interface Sending extends Outgoing {
 }
 
 /** The conversation about a response: its messages, live, and the field for the next one. */
-export function Chat({ responseId, withTitle = false }: { responseId: number; withTitle?: boolean }) {
+export function Chat({
+  responseId,
+  withTitle = false,
+  suggested = null,
+}: {
+  responseId: number;
+  withTitle?: boolean;
+  suggested?: Suggestion | null;
+}) {
   const query = useMessages(responseId);
   return (
     <QueryBoundary query={query} lines={6}>
       {({ info, more, conversation }) => (
-        <Filled conversation={conversation} newest={info} more={more} withTitle={withTitle} />
+        <Filled conversation={conversation} newest={info} more={more} withTitle={withTitle} suggested={suggested} />
       )}
     </QueryBoundary>
   );
@@ -51,11 +60,13 @@ function Filled({
   newest,
   more,
   withTitle,
+  suggested,
 }: {
   conversation: Conversation;
   newest: readonly Message[];
   more: boolean;
   withTitle: boolean;
+  suggested: Suggestion | null;
 }) {
   const { t } = useTranslation('messages');
   const { response_id: responseId } = conversation;
@@ -117,7 +128,9 @@ function Filled({
             {t('older')}
           </Button>
         )}
-        {all.length + sending.length === 0 && <p className="soft chat-none">{t('empty')}</p>}
+        {all.length + sending.length === 0 && (
+          <p className="soft chat-none">{t(conversation.closed ? 'emptyClosed' : 'empty')}</p>
+        )}
         <Days messages={all} onEdit={setEditing} />
         {sending.map((one) => (
           <OutgoingBubble
@@ -141,6 +154,7 @@ function Filled({
           editing={editing}
           initial={editing?.text ?? returned?.text ?? conversation.draft ?? ''}
           files={returned?.attachments ?? []}
+          suggested={suggested}
           onSend={(one) => {
             setReturned(null);
             void send(one);
@@ -150,9 +164,22 @@ function Filled({
           }}
         />
       ) : (
-        <p className="chat-closed">{t('closed')}</p>
+        <Closed closed={conversation.closed} />
       )}
     </div>
+  );
+}
+
+/** Why nobody can write any more, and since when. Rule 20.22. */
+function Closed({ closed }: { closed: Conversation['closed'] }) {
+  const { t } = useTranslation('messages');
+  const format = useFormat();
+  const isFirm = useSession()?.account.model === 'lawyer';
+  return (
+    <p className="chat-closed">
+      {closed && `${t(`closedBecause.${closed.why}.${isFirm ? 'firm' : 'user'}`)} `}
+      {closed?.since ? t('closedSince', { day: format.date(closed.since) }) : t('closed')}
+    </p>
   );
 }
 

@@ -17,6 +17,11 @@ const QuickReplies = lazy(() => import('./quick-replies'));
 const KEEP_AFTER = 800;
 const WRITING_EVERY = 3_000;
 
+/** Words for the field; picked again, they are another one. */
+export interface Suggestion {
+  readonly text: string;
+}
+
 type File_ = Schemas['Document'];
 
 /** The field for the next message, or for editing an earlier one. Enter sends, Shift and Enter begin a line. */
@@ -25,6 +30,7 @@ export function Composer({
   editing,
   initial,
   files,
+  suggested,
   onSend,
   onDone,
 }: {
@@ -32,6 +38,8 @@ export function Composer({
   editing: Message | null;
   initial: string;
   files: readonly File_[];
+  /** Words that the reader picked elsewhere on the page: they are added to what is there. */
+  suggested: Suggestion | null;
   onSend: (one: Outgoing) => void;
   onDone: () => void;
 }) {
@@ -50,6 +58,19 @@ export function Composer({
   useEffect(() => {
     if (editing) field.current?.focus();
   }, [editing]);
+
+  const add = (added: string) => {
+    setText((before) => (before === '' ? added : `${before} ${added}`).slice(0, messageLimits.textMax));
+    field.current?.focus();
+  };
+  const take = useEffectEvent(add);
+  // Words that were there before the field are not added to it again.
+  const taken = useRef(suggested);
+  useEffect(() => {
+    if (suggested === null || suggested === taken.current) return;
+    taken.current = suggested;
+    take(suggested.text);
+  }, [suggested]);
 
   const submit = async (): Promise<void> => {
     const wanted = text.trim();
@@ -169,13 +190,7 @@ export function Composer({
       </div>
       {isFirm && !editing && (
         <Suspense>
-          <QuickReplies
-            text={text}
-            onPick={(picked) => {
-              setText((before) => (before === '' ? picked : `${before} ${picked}`));
-              field.current?.focus();
-            }}
-          />
+          <QuickReplies text={text} onPick={add} />
         </Suspense>
       )}
     </form>

@@ -110,7 +110,11 @@ export function ActivityTimeline({
       children: (
         <>
           {kind === 'forwarded' && (
-            <p>{t(item.count > requestLimits.exclusivePlaces ? 'activity.forwardedMany' : 'activity.forwardedText')}</p>
+            <p>
+              {item.count > requestLimits.exclusivePlaces
+                ? t('activity.forwardedMany')
+                : t('activity.forwardedText', { count: item.count })}
+            </p>
           )}
           {kind === 'extended' && until && <p>{t('activity.extendedText', { day: format.day(until) })}</p>}
           {kind === 'choice_ends' && item.future && <p>{t('activity.choiceText')}</p>}

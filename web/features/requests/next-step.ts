@@ -32,6 +32,7 @@ export function useNextStep(): (request: RequestItem) => NextStep {
         | 'closedEmpty'
         | 'tooLate'
         | 'chosen'
+        | 'spoken'
         | 'retired'
         | 'checked'
         | 'asked'
@@ -94,7 +95,14 @@ export function useNextStep(): (request: RequestItem) => NextStep {
         action: { to: `/requests/${id}/confronto`, label: t(ok > 1 ? 'next.compare' : 'next.seeCost') },
       };
     }
-    if (status.id === RequestStatus.approved) return step('chosen');
+    if (can.includes('tell_spoken'))
+      return step('spoken', { yours: true, action: { to: `/requests/${id}#sentiti`, label: t('next.spokenAnswer') } });
+    if (status.id === RequestStatus.approved)
+      return step('chosen', {
+        ...(request.spoken?.answer === null && {
+          text: t('next.chosenAsk', { day: format.date(request.spoken.asked_on) }),
+        }),
+      });
     if (status.id === RequestStatus.retired) return step('retired');
     if (status.id === RequestStatus.new || status.id === RequestStatus.wait) {
       if (ko > 0) return step('opinions', closing);

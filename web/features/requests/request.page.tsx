@@ -5,7 +5,7 @@ import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
 
 export const handle = {
-  texts: ['requests', 'billing', 'prices', 'places', 'reports', 'deadlines', 'help', 'feedback'],
+  texts: ['requests', 'billing', 'prices', 'places', 'reports', 'deadlines', 'help', 'feedback', 'messages'],
 };
 
 export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon';
 import { Link, useLocale } from '../../ui/link';
 import { isQuoted, offersOf } from '../compare/quotes';
 import { firstWords } from './first-words';
+import { useSpeaks } from './use-speaks';
 import type { FirmResponse, ResponseItem } from './types';
 
 /** "12 % più 600 € fissi": the shape of a quote in one line. */
@@ -33,6 +34,10 @@ export function LosingLines({ responses }: { responses: Pick<ResponseItem, 'cost
   ));
 }
 
+function Speaks({ words }: { words: string }) {
+  return words !== '' && <span className="micro soft costs">{words}</span>;
+}
+
 /**
  * The responses to a request. Quotes and opinions link to their page; while the request is open, firms that have not
  * responded are counted without their names.
@@ -40,6 +45,7 @@ export function LosingLines({ responses }: { responses: Pick<ResponseItem, 'cost
 export function ResponseList({ responses, open }: { responses: FirmResponse[]; open: boolean }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
+  const speaks = useSpeaks();
   const locale = useLocale();
   // A firm has the same colour here as in the comparison.
   const series = new Map(offersOf(responses).map((offer) => [offer.id, offer.series]));
@@ -69,6 +75,7 @@ export function ResponseList({ responses, open }: { responses: FirmResponse[]; o
                           : ''}
                     </span>
                     {response.costs && <span className="micro soft costs">{costsInWords(response.costs, locale)}</span>}
+                    {response.lawyer && <Speaks words={speaks(response.lawyer.languages)} />}
                   </span>
                   <ResponseBadge status={response.status} to="citizen" />
                   <Icon name="arrow" />

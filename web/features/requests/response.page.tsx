@@ -4,7 +4,7 @@ import { PageSkeleton } from '../../ui/data';
 import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
 
-export const handle = { texts: ['requests', 'messages', 'reports', 'compare', 'ranking'] };
+export const handle = { texts: ['requests', 'messages', 'reports', 'compare', 'ranking', 'help'] };
 
 export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
 

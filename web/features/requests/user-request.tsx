@@ -18,13 +18,14 @@ import { PublicFrom } from '../feedback/public-from';
 import { AloneNote } from '../help/alone-note';
 import { LettersOfRequest } from '../ready-letters/letter-links';
 import { ResponseList } from './response-list';
-import { ContactsCard } from './contacts-card';
+import { AfterChoice } from './after-choice';
 import { useNextStep, useRequestName } from './next-step';
 import { OpenOrderNote } from './open-order';
 import { PlanPart } from './plan-part';
 import { useActivity, useOwnRequest } from './queries';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
+import { RequestMessages } from './request-messages';
 import { StaffDecision } from './staff-decision';
 import { CalendarButton } from '../deadlines/calendar-button';
 import { ActivityTimeline } from './activity-timeline';
@@ -93,7 +94,8 @@ function Page({ request }: { request: RequestDetail }) {
         <div className="req-main stack-l in-turn">
           <OpenOrderNote request={request} />
           {request.ruling && <StaffDecision id={request.id} ruling={request.ruling} />}
-          {chosen?.contacts && <ContactsCard response={chosen} contacts={chosen.contacts} />}
+          {chosen?.contacts && <AfterChoice request={request} response={chosen} contacts={chosen.contacts} />}
+          {request.sent_at && <RequestMessages requestId={request.id} />}
           <FeedbackInvitation request={request} />
           <Activity request={request} />
           <RequestContent request={request} />
@@ -219,7 +221,10 @@ function Activity({ request }: { request: RequestDetail }) {
               now={list}
               extraQuotes={Math.max(1, requestLimits.maxQuotes - ok - approved)}
             />
-            <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} />
+            {/* Once a firm was chosen, it stands beside the firm's contact details. */}
+            {status.id !== RequestStatus.approved && (
+              <CalendarButton id={request.id} dates={datesOfCitizen(request, new Date(serverNow()))} />
+            )}
           </>
         )}
       </QueryBoundary>

@@ -2,9 +2,10 @@ import './requests.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { upTo } from '../../../src/shared/requests/shown-costs.rules.js';
 import { invalidate } from '../../api/queries';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/badge';
@@ -16,12 +17,18 @@ import { PageMeta } from '../../ui/page-meta';
 import { ChooseModal } from '../compare/choose-modal';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { isQuoted, offersOf } from '../compare/quotes';
+import { sumFrom } from '../compare/scale';
 import { hereOf, useQuality } from '../ranking/use-quality';
 import { ExcludeFirm } from '../reports/exclude-firm';
 import { ReportButton } from '../reports/report-button';
+import { useMessages } from '../messages/api';
+import type { Suggestion } from '../messages/composer';
 import { ContactsCard, QuotePdfButton } from './contacts-card';
+import { NotIncluded } from './not-included';
+import { Questions } from './questions';
 import { useResponse } from './queries';
 import { Documents } from './request-content';
+import { useSpeaks } from './use-speaks';
 import type { FirmResponse } from './types';
 
 // The conversation comes after the quote.
@@ -58,6 +65,10 @@ function Page({ response }: { response: FirmResponse }) {
   const { t: words } = useTranslation('messages');
   const format = useFormat();
   const [choosing, setChoosing] = useState(false);
+  const [picked, setPicked] = useState<Suggestion | null>(null);
+  // The same answer as the conversation below reads.
+  const conversation = useMessages(response.id).data?.conversation;
+  const canAsk = conversation?.allowed_actions.includes('write') ?? false;
   const quoted = isQuoted(response);
   const name = response.lawyer?.name ?? t('response.unnamed');
   const title = t(
@@ -92,10 +103,11 @@ function Page({ response }: { response: FirmResponse }) {
           {response.valid_until && <span>{t('response.valid', { day: format.date(response.valid_until) })}</span>}
         </p>
       </div>
-      <div className="with-side-note">
+      <div className="quote-cols">
         <div className="stack-l">
           {quoted && <Fee response={response} />}
           {offer && response.costs && <Costs terms={offer.terms} costs={response.costs} />}
+          {offer && response.costs && <NotIncluded response={response} costs={response.costs} />}
           {response.text && (
             <section className="stack" aria-labelledby="words">
               <h2 className="sub" id="words">
@@ -139,14 +151,6 @@ function Page({ response }: { response: FirmResponse }) {
               </div>
             )
           )}
-          <section className="stack" aria-labelledby="chat">
-            <h2 className="sub" id="chat">
-              {words('toChat')}
-            </h2>
-            <Suspense>
-              <Chat responseId={response.id} />
-            </Suspense>
-          </section>
           {offer && (
             <ChooseModal
               offer={choosing ? offer : null}
@@ -157,28 +161,44 @@ function Page({ response }: { response: FirmResponse }) {
             />
           )}
         </div>
-        <aside aria-label={t('response.about')}>
-          {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} responseId={response.id} />}
-          {quoted && <BaseSideNote base={response.percentage_base} />}
-          {response.status.id === ResponseStatus.ko && (
-            <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
-          )}
-        </aside>
+        <div className="stack-l">
+          <section className="stack" aria-labelledby="chat">
+            <h2 className="sub" id="chat">
+              {words('toChat')}
+            </h2>
+            {offer && canAsk && <Questions terms={offer.terms} open={conversation?.last === null} onPick={setPicked} />}
+            <Suspense>
+              <Chat responseId={response.id} suggested={picked} />
+            </Suspense>
+          </section>
+          <aside aria-label={t('response.about')}>
+            {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} responseId={response.id} />}
+            {quoted && <BaseSideNote base={response.percentage_base} />}
+            {response.status.id === ResponseStatus.ko && (
+              <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
+            )}
+          </aside>
+        </div>
       </div>
     </div>
   );
 }
 
-/** The same quote in euro, and what losing may cost. */
+/** The same quote in euro, and what losing may cost: at the outcome that was set in the comparison, if it was. */
 function Costs({ terms, costs }: { terms: QuoteTerms; costs: NonNullable<FirmResponse['costs']> }) {
   const { t } = useTranslation('compare');
+  const [query] = useSearchParams();
+  const set = sumFrom(query.get('ottengo'));
+  const shown = set ? upTo(set, terms, costs) : costs;
   return (
     <section className="stack" aria-labelledby="costs">
       <h2 className="sub" id="costs">
         {t('costs.title')}
       </h2>
-      <p className="small soft">{t(costs.flat ? 'costs.noteFlat' : 'costs.note')}</p>
-      <QuoteCases terms={terms} costs={costs} voice="citizen" shape="columns" />
+      <p className="small soft">
+        {t(costs.flat ? 'costs.noteFlat' : 'costs.note')} {set && !costs.flat && t('costs.noteSet')}
+      </p>
+      <QuoteCases terms={terms} costs={shown} voice="citizen" shape="columns" />
       <LosingNote costs={costs} voice="citizen" />
     </section>
   );
@@ -252,6 +272,7 @@ function Firm({
   const client = useQueryClient();
   const format = useFormat();
   const quality = useQuality();
+  const speaks = useSpeaks()(lawyer.languages);
   const here = hereOf(lawyer);
   return (
     <section className="firm" aria-labelledby="firm">
@@ -268,6 +289,7 @@ function Firm({
         <li>{quality.rating(here)}</li>
         <li>{quality.work(here)}</li>
         {lawyer.answer_hours !== null && <li>{t('firm.answers', { time: format.answerTime(lawyer.answer_hours) })}</li>}
+        {speaks !== '' && <li>{speaks}</li>}
       </ul>
       <p className="micro soft">{quality.overall(lawyer.overall)}</p>
       <div className="row">

@@ -12,6 +12,7 @@ import { Link, useLocale } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { LosingLines, useQuoteLine } from './response-list';
 import { useResponses } from './queries';
+import { useSpeaks } from './use-speaks';
 import type { ResponseItem } from './types';
 
 const FILTERS = {
@@ -72,6 +73,7 @@ export default function UserResponses() {
 function Line({ response }: { response: ResponseItem }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
+  const speaks = useSpeaks()(response.lawyer?.languages ?? []);
   const locale = useLocale();
   const opinion = response.status.id === ResponseStatus.ko;
   return (
@@ -89,6 +91,7 @@ function Line({ response }: { response: ResponseItem }) {
       <div className="todo">
         <p>{opinion ? t('responses.opinion') : <b>{line(response)}</b>}</p>
         {response.costs && <p className="small soft">{costsInWords(response.costs, locale)}</p>}
+        {speaks !== '' && <p className="small soft">{speaks}</p>}
         {!response.read && <p className="small unread">{t('responses.toRead')}</p>}
       </div>
     </li>

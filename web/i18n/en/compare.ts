@@ -142,6 +142,7 @@ export default {
   costs: {
     title: 'What it costs you, in three cases',
     note: 'Taxes included. They are examples, not forecasts of the outcome.',
+    noteSet: 'They start from the sum that you set in the comparison.',
     noteFlat: 'Taxes included. The cost does not change with the outcome.',
     citizen: {
       none: 'If you get nothing',

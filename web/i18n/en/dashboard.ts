@@ -38,6 +38,7 @@ export default {
     date: {
       quotes: 'Last day to receive quotes',
       choice: 'Last day to choose a firm',
+      call: 'If you have not spoken, call the firm',
       legal: 'To be checked with a lawyer.',
     },
     meanwhile: 'To read meanwhile',

@@ -23,8 +23,27 @@ export default {
   log: 'Messages of the conversation',
   older: 'Show earlier messages',
   empty: 'No messages yet. Ask and answer here; contact details are shared only after the choice.',
+  emptyClosed: 'You have not written to each other.',
   writing: 'Writing…',
   closed: 'The conversation is closed: you can read it, but nobody can write any more.',
+  closedSince: 'The conversation has been closed since {{day}}: you can read it, but nobody can write any more.',
+  closedBecause: {
+    chosen: {
+      user: 'You chose this firm: now you speak by phone or by email.',
+      firm: 'The client chose you: now you speak by phone or by email.',
+    },
+    opinion: { user: 'The firm gave an opinion.', firm: 'You gave an opinion.' },
+    left: {
+      user: 'The firm no longer deals with the request.',
+      firm: 'The request is no longer among yours.',
+    },
+    chosen_other: { user: 'You chose another firm.', firm: 'The client chose another firm.' },
+    ended: { user: 'The request is no longer open.', firm: 'The request is no longer open.' },
+    interrupted: {
+      user: 'At the moment one of the two cannot write.',
+      firm: 'At the moment one of the two cannot write.',
+    },
+  },
   byYou: 'You wrote:',
   byOther: 'They wrote:',
   deleted: 'Message deleted',

@@ -58,6 +58,11 @@ export default {
     tooLateText: 'You can still read the quotes here.',
     chosen: 'You have chosen a firm',
     chosenText: 'Here are its contact details and the written quote. You sign the engagement directly with the firm.',
+    chosenAsk:
+      'Call the firm: its contact details are here, and the firm has yours too. We will ask you on {{day}} whether you have spoken.',
+    spoken: 'Have you and the firm spoken?',
+    spokenText: 'You chose the firm some days ago. If it has not called you, we tell you what you can do.',
+    spokenAnswer: 'Answer',
     retired: 'You have withdrawn the request',
     retiredText: 'Firms no longer see it.',
     checked: 'A person reads your request before it is forwarded',
@@ -101,7 +106,8 @@ export default {
     forwarded_other: '{{count}} firms received it',
     forwardedMany:
       'The nearest ones that deal with your subject. Three can answer at once, the others after {{exclusiveHours}} hours.',
-    forwardedText: 'The nearest ones that deal with your subject.',
+    forwardedText_one: 'The nearest one that deals with your subject.',
+    forwardedText_other: 'The nearest ones that deal with your subject.',
     released: 'Now the other firms can answer too',
     opened_one: 'A firm opened it',
     opened_other: '{{count}} firms opened it',
@@ -274,6 +280,7 @@ export default {
   firm: {
     cityDistance: '{{city}}, {{distance}} from you',
     answers: 'Usually answers in {{time}}',
+    speaks: 'Speaks {{languages}}',
     profile: 'See the firm’s profile',
   },
   feedback: {
@@ -289,6 +296,68 @@ export default {
     rating: '{{rating}} out of 5.',
     reply: 'The firm’s reply: “{{text}}”',
     change: 'Change the review',
+  },
+  messages: { title: 'Messages from the firms' },
+  notIncluded: {
+    title: 'What is not included',
+    additions:
+      'The firm’s figures do not include the statutory additions: we have added them in the sums in euro above.',
+    noAdditions: 'The statutory additions are included in the firm’s figures.',
+    outlays:
+      'The outlays of a lawsuit (court fee, stamps, experts) are not there. When they are needed, the firm tells you before.',
+  },
+  questions: {
+    title: 'Questions to ask the firm',
+    lead: 'Press a question: it goes into your message, and you can change it before you send it.',
+    first: {
+      outcome: 'Of which sum is the percentage taken, if I get only a part?',
+      saving: 'How do you calculate what I save?',
+      agreed_value: 'How did you decide the value of which the percentage is taken?',
+      fixed: 'What does the fixed part include, and up to which step?',
+    },
+    stop: 'If I stop before the end, what do I have to pay?',
+    outlays: 'Which outlays may be needed, and what do they cost?',
+    time: 'How long can it take, and what are the steps?',
+    who: 'Who will deal with my case, and how do we keep in touch after the choice?',
+  },
+  ownNumber: {
+    label: 'A number where the firm can call you',
+    only: 'Only the firm you choose gets it.',
+    others_one:
+      'The firm you choose gets it, and so does a firm that has your contact details already with your consent.',
+    others_other:
+      'The firm you choose gets it, and so do {{count}} firms that have your contact details already with your consent.',
+    save: 'Save the number',
+  },
+  afterChoice: {
+    title: 'What to do now',
+    go: 'What to do now',
+    call: 'Call {{firm}}',
+    callText: 'The firm has your contact details too and may call you. There is no need to wait for it.',
+    papers: 'Prepare the papers',
+    papersText: 'Cases like yours usually need:',
+    papersRest: 'The firm can read what you have attached. Usually these are needed as well:',
+    papersAll: 'What is usually needed is attached to the request already: the firm can read it.',
+    papersTick: 'Tick those that you have',
+    sign: 'Sign the engagement with the firm',
+    signText:
+      'The engagement is between you and the firm, on the terms of the written quote: compare them before you sign. We have no part in that agreement.',
+    noMore:
+      'From here on the site does nothing more: the request is closed, no more quotes arrive and you can no longer write to each other here. Calls and emails with the firm do not pass through us.',
+  },
+  spoken: {
+    question: 'Have you and {{firm}} spoken?',
+    once: 'You can answer once. The firm does not see it; our staff do.',
+    yes: 'Yes, we have spoken',
+    no: 'No, it has not called me',
+    saidYes: 'You told us on {{day}} that you have spoken. Later we will ask you how it went.',
+    saidNo: 'You told us on {{day}} that you have not spoken',
+    helpLead: 'This is what you can do:',
+    callAgain: 'Call the firm yourself:',
+    write: 'Write that you chose it and when you can answer:',
+    report: 'If it does not reply, report it to us:',
+    other: 'With this request you cannot choose another firm, but you can write a new one:',
+    otherGo: 'write a new request',
   },
   contacts: { person: 'Person', phone: 'Phone', email: 'Email', pec: 'Certified email (PEC)', address: 'Address' },
   content: {

@@ -131,6 +131,7 @@ export default {
   costs: {
     title: 'Quanto ti costa, in tre casi',
     note: 'Tasse comprese. Sono esempi, non previsioni sul risultato.',
+    noteSet: 'Partono dalla cifra che hai messo nel confronto.',
     noteFlat: 'Tasse comprese. Il costo non cambia con il risultato.',
     citizen: {
       none: 'Se non ottieni nulla',

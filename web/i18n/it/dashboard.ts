@@ -37,6 +37,7 @@ export default {
     date: {
       quotes: 'Ultimo giorno per ricevere preventivi',
       choice: 'Ultimo giorno per scegliere lo studio',
+      call: 'Se non vi siete sentiti, chiama lo studio',
       legal: 'Da verificare con l’avvocato.',
     },
     meanwhile: 'Da leggere intanto',

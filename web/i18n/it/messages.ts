@@ -21,8 +21,27 @@ export default {
   log: 'Messaggi della conversazione',
   older: 'Mostra i messaggi precedenti',
   empty: 'Nessun messaggio ancora. Qui fai domande e rispondi; i recapiti si scambiano solo dopo la scelta.',
+  emptyClosed: 'Non vi siete scritti.',
   writing: 'Sta scrivendo…',
   closed: 'La conversazione è chiusa: puoi leggerla, ma non si scrive più.',
+  closedSince: 'La conversazione è chiusa {{day, dal}}: puoi leggerla, ma non si scrive più.',
+  closedBecause: {
+    chosen: {
+      user: 'Hai scelto questo studio: ora vi sentite per telefono o per email.',
+      firm: 'Il cliente ti ha scelto: ora vi sentite per telefono o per email.',
+    },
+    opinion: { user: 'Lo studio ha dato un parere.', firm: 'Hai dato un parere.' },
+    left: {
+      user: 'Lo studio non segue più la richiesta.',
+      firm: 'La richiesta non è più fra le tue.',
+    },
+    chosen_other: { user: 'Hai scelto un altro studio.', firm: 'Il cliente ha scelto un altro studio.' },
+    ended: { user: 'La richiesta non è più aperta.', firm: 'La richiesta non è più aperta.' },
+    interrupted: {
+      user: 'In questo momento uno dei due non può scrivere.',
+      firm: 'In questo momento uno dei due non può scrivere.',
+    },
+  },
   byYou: 'Hai scritto:',
   byOther: 'Ti hanno scritto:',
   deleted: 'Messaggio eliminato',

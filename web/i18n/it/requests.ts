@@ -56,6 +56,11 @@ export default {
     tooLateText: 'I preventivi restano qui da leggere.',
     chosen: 'Hai scelto lo studio',
     chosenText: 'Qui trovi i suoi recapiti e il preventivo scritto. L’incarico lo firmi direttamente con lo studio.',
+    chosenAsk:
+      'Chiama lo studio: i suoi recapiti sono qui, e anche lo studio ha i tuoi. Ti chiediamo se vi siete sentiti {{day, il}}.',
+    spoken: 'Vi siete sentiti, tu e lo studio?',
+    spokenText: 'Hai scelto lo studio da qualche giorno. Se non ti ha chiamato, ti diciamo che cosa puoi fare.',
+    spokenAnswer: 'Rispondi',
     retired: 'Hai ritirato la richiesta',
     retiredText: 'Gli studi non la vedono più.',
     checked: 'Una persona legge la tua richiesta prima dell’inoltro',
@@ -103,7 +108,8 @@ export default {
     forwarded_other: '{{count}} studi l’hanno ricevuta',
     forwardedMany:
       'I più vicini che si occupano della tua materia. Tre possono rispondere subito, gli altri dopo {{exclusiveHours}} ore.',
-    forwardedText: 'I più vicini che si occupano della tua materia.',
+    forwardedText_one: 'È il più vicino che si occupa della tua materia.',
+    forwardedText_other: 'I più vicini che si occupano della tua materia.',
     released: 'Ora possono rispondere anche gli altri studi',
     opened_one: 'Uno studio l’ha aperta',
     opened_other: '{{count}} studi l’hanno aperta',
@@ -277,6 +283,7 @@ export default {
   firm: {
     cityDistance: '{{city}}, a {{distance}} da te',
     answers: 'Di solito risponde in {{time}}',
+    speaks: 'Parla {{languages}}',
     profile: 'Vedi il profilo dello studio',
   },
   feedback: {
@@ -292,6 +299,67 @@ export default {
     rating: '{{rating}} su 5.',
     reply: 'La risposta dello studio: «{{text}}»',
     change: 'Cambia il giudizio',
+  },
+  messages: { title: 'Messaggi degli studi' },
+  notIncluded: {
+    title: 'Che cosa non è compreso',
+    additions:
+      'Le cifre dello studio non comprendono le aggiunte di legge: nel conto in euro qui sopra le abbiamo già sommate.',
+    noAdditions: 'Le aggiunte di legge sono già comprese nelle cifre dello studio.',
+    outlays:
+      'Le spese vive di una causa (contributo unificato, bolli, perizie) non ci sono. Quando servono, lo studio te lo dice prima.',
+  },
+  questions: {
+    title: 'Domande da fare allo studio',
+    lead: 'Premi una domanda: va nel tuo messaggio, e puoi cambiarla prima di inviarla.',
+    first: {
+      outcome: 'Su quale somma si calcola la percentuale, se ottengo solo una parte?',
+      saving: 'Come calcolate quello che risparmio?',
+      agreed_value: 'Come avete deciso il valore su cui si calcola la percentuale?',
+      fixed: 'Che cosa comprende la parte fissa, e fino a quale passo vale?',
+    },
+    stop: 'Se mi fermo prima della fine, che cosa devo pagare?',
+    outlays: 'Quali spese vive possono servire, e quanto costano?',
+    time: 'Quanto può durare, e quali sono i passi?',
+    who: 'Chi seguirà il mio caso, e come ci teniamo in contatto dopo la scelta?',
+  },
+  ownNumber: {
+    label: 'Un numero a cui lo studio può chiamarti',
+    only: 'Lo riceve solo lo studio che scegli.',
+    others_one: 'Lo riceve lo studio che scegli, e uno studio che ha già i tuoi recapiti con il tuo consenso.',
+    others_other:
+      'Lo riceve lo studio che scegli, e {{count}} studi che hanno già i tuoi recapiti con il tuo consenso.',
+    save: 'Salva il numero',
+  },
+  afterChoice: {
+    title: 'Che cosa fare ora',
+    go: 'Che cosa fare ora',
+    call: 'Chiama {{firm}}',
+    callText: 'Anche lo studio ha i tuoi recapiti e può chiamarti. Non serve aspettarlo.',
+    papers: 'Prepara le carte',
+    papersText: 'Per casi come il tuo di solito servono:',
+    papersRest: 'Quello che hai allegato lo studio può già leggerlo. Di solito servono anche:',
+    papersAll: 'Quello che di solito serve è già allegato alla richiesta: lo studio può leggerlo.',
+    papersTick: 'Segna quelle che hai già',
+    sign: 'Firma l’incarico con lo studio',
+    signText:
+      'L’incarico è tra te e lo studio, alle condizioni del preventivo scritto: confrontale prima di firmare. A quell’accordo noi restiamo estranei.',
+    noMore:
+      'Da qui in poi il sito non fa altro: la richiesta è chiusa, non arrivano altri preventivi e qui non vi scrivete più. Le telefonate e le email con lo studio non passano da noi.',
+  },
+  spoken: {
+    question: 'Vi siete sentiti, tu e {{firm}}?',
+    once: 'Rispondi una volta sola. Lo studio non lo vede; il nostro staff sì.',
+    yes: 'Sì, ci siamo sentiti',
+    no: 'No, non mi ha chiamato',
+    saidYes: 'Ci hai detto {{day, il}} che vi siete sentiti. Più avanti ti chiediamo com’è andata.',
+    saidNo: 'Ci hai detto {{day, il}} che non vi siete sentiti',
+    helpLead: 'Ecco che cosa puoi fare:',
+    callAgain: 'Chiama tu lo studio:',
+    write: 'Scrivi che lo hai scelto e quando puoi rispondere:',
+    report: 'Se non risponde, segnalacelo:',
+    other: 'Con questa richiesta non puoi scegliere un altro studio, ma puoi scriverne una nuova:',
+    otherGo: 'scrivi una nuova richiesta',
   },
   contacts: { person: 'Persona', phone: 'Telefono', email: 'Email', pec: 'PEC', address: 'Indirizzo' },
   content: {

@@ -144,6 +144,8 @@ export const records: typeof it = {
     forwarded: 'Received',
     answered: 'Answered',
     no_firms: 'No firm has received it.',
+    spoken: 'have spoken, says the citizen',
+    not_spoken: 'have not spoken, says the citizen',
     no_money: 'No payment for this request.',
     order: 'Order',
     amount: 'Amount',

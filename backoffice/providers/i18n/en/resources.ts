@@ -20,6 +20,7 @@ export const resources: typeof it = {
       expires_at: 'Open until',
       ended_at: 'Ended',
       documents: 'Documents',
+      spoken: 'Citizen and chosen firm',
       request_type_id: 'Request type',
       held: 'Check',
     },

@@ -142,6 +142,8 @@ export const records = {
     forwarded: 'Ricevuta',
     answered: 'Risposta',
     no_firms: 'Nessuno studio l’ha ricevuta.',
+    spoken: 'si sono sentiti, dice il cittadino',
+    not_spoken: 'non si sono sentiti, dice il cittadino',
     no_money: 'Nessun pagamento per questa richiesta.',
     order: 'Ordine',
     amount: 'Importo',

@@ -18,6 +18,7 @@ export const resources = {
       expires_at: 'Aperta fino a',
       ended_at: 'Finita',
       documents: 'Documenti',
+      spoken: 'Cittadino e studio scelto',
       request_type_id: 'Materia',
       held: 'Controllo',
     },

@@ -26,6 +26,7 @@ export function NextDates({ requests }: { requests: RequestItem[] }) {
   if (dates.length === 0) return null;
   const words = (date: RequestDate) => {
     if (date.kind === 'legal') return date.limit.what[locale];
+    if (date.kind === 'call') return t('citizen.date.call');
     return t(date.kind === 'choice' ? 'citizen.date.choice' : 'citizen.date.quotes');
   };
   return (
