@@ -1,10 +1,10 @@
 import './english-offer.css';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { pathIn } from '../../app/locale';
 import { Icon } from '../icon';
 import { useBarePath, useLocale } from '../link';
-import { languageIsChosen, rememberChoice, wantsEnglish } from './language-choice';
+import { languageIsChosen, onChoice, rememberChoice, wantsEnglish } from './language-choice';
 
 /**
  * One line on Italian pages for a browser that prefers English, until the reader has answered once. It lies over the
@@ -14,24 +14,18 @@ export function EnglishOffer() {
   const italian = useLocale() === 'it';
   const bare = useBarePath();
   const { search } = useLocation();
-  const [offered, setOffered] = useState(false);
-  useEffect(() => {
-    setOffered(italian && wantsEnglish(navigator) && !languageIsChosen());
-  }, [italian]);
+  const offered = useSyncExternalStore(
+    onChoice,
+    () => italian && wantsEnglish(navigator) && !languageIsChosen(),
+    () => false,
+  );
   if (!offered) return null;
   return (
     <aside className="english-offer" lang="en" aria-label="Language">
       <a href={`${pathIn('en', bare)}${search}`} hrefLang="en" onClick={rememberChoice}>
         Read this page in English
       </a>
-      <button
-        type="button"
-        aria-label="Stay in Italian"
-        onClick={() => {
-          rememberChoice();
-          setOffered(false);
-        }}
-      >
+      <button type="button" aria-label="Stay in Italian" onClick={rememberChoice}>
         <Icon name="x" />
       </button>
     </aside>

@@ -27,6 +27,16 @@ export function languageIsChosen(): boolean {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls the listener when the reader has chosen. @returns stops that */
+export function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
 /** The reader has chosen a language and is not asked again. */
 export function rememberChoice(): void {
   try {
@@ -34,4 +44,5 @@ export function rememberChoice(): void {
   } catch {
     // The browser keeps nothing; then the question is never asked.
   }
+  for (const listener of listeners) listener();
 }
