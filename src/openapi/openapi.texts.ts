@@ -32,10 +32,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'Edits a draft, adds information, sends (status 2), retires (status 9) or replies to a rejection (status 79, the text in `extra`). A request that staff have to look at first is new with `held_at`. A plan that is to be paid first answers with `checkout`; its payment sends the request.',
   ],
   'DELETE /requests/{id}': 'Erases a request, its content and its documents',
-  'PUT /requests/{id}/spoken': [
-    'Says whether citizen and firm have spoken',
-    'Once, from three days after the choice.',
-  ],
+  'PUT /requests/{id}/spoken': ['Says whether citizen and firm have spoken', 'Once, from three days after the choice.'],
   'PUT /requests/{id}/papers': ['Says which papers are at hand', 'Papers that are not named are not at hand.'],
   'POST /requests/{id}/extend': 'Moves the end to 25 days after sending, once',
   'POST /requests/{id}/upgrade': ['Orders a wider plan, for the difference', 'It takes effect with the payment.'],

@@ -134,6 +134,7 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   },
   tell_spoken: {
     request: { approved_at: ago(feedbackLimits.spokenAskedAfter) },
+    details: { set: { spoken: true } },
   },
   ask_spoken: {
     request: { approved_at: ago(feedbackLimits.spokenAskedAfter) },

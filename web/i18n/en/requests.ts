@@ -300,8 +300,7 @@ export default {
   messages: { title: 'Messages from the firms' },
   notIncluded: {
     title: 'What is not included',
-    additions:
-      'The firm’s figures do not include the statutory additions: we have added them in the sums in euro above.',
+    additions: 'The firm’s figures do not include the statutory additions: we have added them in the sums above.',
     noAdditions: 'The statutory additions are included in the firm’s figures.',
     outlays:
       'The outlays of a lawsuit (court fee, stamps, experts) are not there. When they are needed, the firm tells you before.',
