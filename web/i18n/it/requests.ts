@@ -293,7 +293,7 @@ export default {
     reply: 'La risposta dello studio: «{{text}}»',
     change: 'Cambia il giudizio',
   },
-  contacts: { person: 'Persona', phone: 'Telefono', email: 'Email', pec: 'PEC', address: 'Indirizzo' },
+  contacts: { person: 'Avvocata o avvocato', phone: 'Telefono', email: 'Email', pec: 'PEC', address: 'Indirizzo' },
   content: {
     title: 'Che cosa hai inviato',
     draft: 'Che cosa hai scritto finora',
