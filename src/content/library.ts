@@ -11,12 +11,18 @@ import type { Pictures } from './pictures/markdown-pictures.js';
 import type { SourceText } from './editions/source-text.js';
 import { TESTIMONIALS } from '../shared/content/site-pages.codes.js';
 import { testimonialsIn } from './testimonials.js';
-import { fill, valuesOf } from './values.js';
+import { fill, limitsNamed, valuesOf } from './values.js';
 
 const WORDS_A_MINUTE = 200;
 
 /** How long a text takes to read. */
 export const minutesOf = (body: string): number => Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
+
+/** A text with its values filled in. */
+interface FilledText extends SourceText {
+  /** The rows of the table of time limits that it named. */
+  readonly limits: readonly string[];
+}
 
 /** A text from the back office is rendered in a thread; texts of the product cost little, and are rendered here. */
 const treeOfText = ({ body, typed }: SourceText): Root | Promise<Root> => (typed ? typedTree(body) : treeOf(body));
@@ -33,7 +39,7 @@ function kept<K, T>(all: Map<K, Promise<T>>, key: K, work: () => Promise<T>): Pr
 
 /** The texts of the public site in their present versions. A text is rendered when it is first read, then kept. */
 export class ContentLibrary {
-  private readonly entries: Readonly<Record<Locale, ReadonlyMap<string, SourceText>>>;
+  private readonly entries: Readonly<Record<Locale, ReadonlyMap<string, FilledText>>>;
   private readonly rendered = new Map<string, Promise<Content>>();
   private fingerprint: string | undefined;
   private readonly said = new Map<Locale, Promise<ShownTestimonials>>();
@@ -50,7 +56,7 @@ export class ContentLibrary {
     private readonly pictures: Pictures = new Map(),
     today = '',
   ) {
-    const entriesIn = (language: Locale): ReadonlyMap<string, SourceText> => {
+    const entriesIn = (language: Locale): ReadonlyMap<string, FilledText> => {
       const values = valuesOf(brand, language);
       return new Map(
         texts
@@ -62,6 +68,7 @@ export class ContentLibrary {
               title: fill(text.title, values),
               description: fill(text.description, values),
               body: fill(asOf(text.body, today), values),
+              limits: limitsNamed(asOf(text.body, today)),
             },
           ]),
       );
@@ -120,9 +127,10 @@ export class ContentLibrary {
     published,
     reviewed,
     body,
-  }: SourceText): ContentEntry {
+    limits,
+  }: FilledText): ContentEntry {
     const languages = locales.filter((each) => this.entries[each].has(path));
     const minutes = minutesOf(body);
-    return { kind, path, language, languages, type, topic, title, description, published, reviewed, minutes };
+    return { kind, path, language, languages, type, topic, title, description, published, reviewed, minutes, limits };
   }
 }

@@ -56,6 +56,17 @@ function incomeValues(locale: Locale): Record<string, string> {
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{([\w-]+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 
+const LIMIT = 'limit-';
+
+/** The rows of the table of time limits that a text names, before its values are filled in. */
+export const limitsNamed = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/\{\{([\w-]+)\}\}/g)].flatMap(([, name = '']) =>
+      name.startsWith(LIMIT) ? name.slice(LIMIT.length) : [],
+    ),
+  ),
+];
+
 /** Names that have no value. */
 export const unknownNames = (text: string, values: Readonly<Record<string, string>>): string[] =>
   [...text.matchAll(/\{\{([\w-]+)\}\}/g)].map(([, name = '']) => name).filter((name) => !(name in values));

@@ -1,4 +1,4 @@
-import { theDay, toTown } from '../shared/italian.rules.js';
+import { firstOfMonth, theDay, toTown } from '../shared/italian.rules.js';
 import { refundKindLabels, type RefundKind } from '../shared/billing/billing.codes.js';
 import { reasonRows, type ReportReason } from '../shared/moderation/reports.codes.js';
 import { fill, type Locale } from '../shared/locale.js';
@@ -32,7 +32,8 @@ function withTime(days: typeof dates): (iso: string, locale: Locale) => string {
     if (known !== undefined) return known;
     const instant = new Date(iso);
     const at = { it: 'alle', en: 'at' }[locale];
-    const text = `${days[locale].format(instant)} ${at} ${times[locale].format(instant)}`;
+    const day = days[locale].format(instant);
+    const text = `${locale === 'it' ? firstOfMonth(day) : day} ${at} ${times[locale].format(instant)}`;
     if (said.size >= MOST) said.clear();
     said.set(key, text);
     return text;

@@ -22,6 +22,9 @@ export function theDay(word: DayWord, day: string): string {
   return beginsWithVowel(figure) ? `${elided[word]}${day}` : `${word} ${day}`;
 }
 
+/** A date in words, whose first day of the month is an ordinal: "1 luglio 2026" becomes "1° luglio 2026". */
+export const firstOfMonth = (date: string): string => date.replace(/(?<!\d)1(?= \p{L})/u, '1°');
+
 /** A time of day after its preposition: "alle 18:51", "all’1:05". */
 export const atTime = (time: string): string =>
   /^0?1\D/.test(time) ? `all’${time.replace(/^0/, '')}` : `alle ${time}`;

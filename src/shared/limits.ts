@@ -553,6 +553,11 @@ export const directoryLimits = {
   /** The platform's figures are shown from so many requests sent, and so many firms, up. */
   milestoneRequests: 100,
   milestoneLawyers: 20,
+  /** What firms ask for is shown as ranges from so many quotes up, given within these calendar months. */
+  feesFrom: 5,
+  feesMonths: 24,
+  /** The ranges of a subject are computed again after this: they are read from all its quotes. */
+  feesLife: 10 * 60 * 1000,
 } as const;
 
 /** Feedback: ratings and the public ranking. */

@@ -3,6 +3,7 @@ import {
   billingLimits,
   contactFilterLimits,
   creditLimits,
+  directoryLimits,
   documentLimits,
   feedbackLimits,
   mailLimits,
@@ -45,6 +46,7 @@ export const namedLimits = {
   get exclusiveHours(): number {
     return settingValues().exclusive_hours;
   },
+  feesMonths: directoryLimits.feesMonths,
   choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
   maxQuotes: requestLimits.maxQuotes,
   endedDays: requestLimits.leavesPanelAfter / ms.day,

@@ -1,3 +1,4 @@
+import { RANKING_KM } from '../shared/reviews/ranking-filters.codes.js';
 import { requestTypes } from '../shared/guidance/request-types.js';
 
 /** A public page as it is kept. */
@@ -40,12 +41,20 @@ const city: Value = (given) => {
 const province: Value = (given) => (/^[a-z]{2}$/i.test(given) ? given.toUpperCase() : undefined);
 
 const types: ReadonlySet<string> = new Set(requestTypes.map(({ id }) => id));
+/** The filters of a ranking, as its form sends them. */
+const kilometres: Value = (given) => ((RANKING_KM as readonly string[]).includes(given) ? given : undefined);
+const language: Value = (given) => (/^[a-z]{2}$/.test(given) ? given : undefined);
+const ticked: Value = (given) => (given === '1' ? given : undefined);
+
 const requestType: Value = (given) => (types.has(given) ? given : undefined);
 
 /** The pages that are the same for everybody, besides the texts. */
 const ROUTES: readonly KeptRoute[] = [
   { path: /^\/avvocati$/, query: { q: notKept } },
-  { path: /^\/avvocati\/[a-z-]+\/classifica$/, query: { city, province_id: province, page: pageNumber } },
+  {
+    path: /^\/avvocati\/[a-z-]+\/classifica$/,
+    query: { city, province_id: province, km: kilometres, lang: language, reviewed: ticked, page: pageNumber },
+  },
   { path: /^\/avvocati\/[a-z-]+\/classifica\/[a-z-]+$/, query: { page: pageNumber } },
   { path: /^\/(?:login|registrazione-(?:utente|avvocato))$/, query: { redirect_to: notKept } },
   { path: /^\/request\/create\/1$/, query: { type: requestType, from: notKept } },

@@ -13,6 +13,10 @@ import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../guidance/finder/finder.dto.js';
 import { Finder, findingView, requestTypeList } from '../guidance/guidance.api.js';
 import { notInSilence } from './outage.js';
+import { dayInRome } from '../shared/calendar.js';
+import { Clock } from '../shared/clock.js';
+import { spanText } from '../shared/guidance/span.rules.js';
+import { limitsOfSubject, spanDays, urgentLimit } from '../shared/guidance/subject-limits.rules.js';
 import { operatorOf } from './operator.js';
 
 function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {
@@ -45,6 +49,8 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const content = app.get(ContentApi, { strict: false });
   const search = app.get(ContentSearch, { strict: false });
   const listener = app.get(DatabaseListener, { strict: false });
+  const clock = app.get(Clock, { strict: false });
+  const today = (): string => dayInRome(clock.now());
   const services: SiteServices = {
     brand: env.BRAND_NAME,
     operator: operatorOf(env),
@@ -74,6 +80,22 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     milestones: () => milestones.read('it'),
     ranking: (query) => orNull(async () => directory.ranking(rankingQuery.parse(query))),
     rankingAreas: (types) => areas.of(types),
+    feesOfSubject: (type) => directory.feesOfSubject(type),
+    feesOfFirm: (id) => directory.feesOfFirm(id),
+    townPoints: async (towns) => {
+      const points = await Promise.all(
+        towns.map(async ({ city, province_id }) => {
+          const found = await geo.findMunicipality(city, province_id ?? undefined);
+          return found ? [{ city, province_id, latitude: found.latitude, longitude: found.longitude }] : [];
+        }),
+      );
+      return points.flat();
+    },
+    timeLimits: (type, locale) => limitsOfSubject(type, today(), locale),
+    urgency: (limits, locale) => {
+      const limit = urgentLimit(limits, today());
+      return limit ? { span: spanText(limit.span, locale), days: spanDays(limit.span) } : null;
+    },
     firmProfile: (id, locale) => orNull(() => directory.profile(id, locale)),
   };
   return notInSilence(services, () => listener.isListening, env.DATABASE_ACQUIRE_TIMEOUT);

@@ -34,8 +34,8 @@ describe('a request in a place with few firms', () => {
     const cards = page.locator('.plan-card');
     expect(await cards.locator('.plan-points li:first-child').allInnerTexts()).toEqual([
       `La ricevono subito ${firms} studi, i più vicini`,
-      `${firms} studi, gli stessi del piano Gratis`,
-      `${firms} studi, gli stessi del piano Gratis`,
+      `${firms} studi, gli stessi del piano gratuito`,
+      `${firms} studi, gli stessi del piano gratuito`,
     ]);
     expect(await page.locator('#plan-1').isChecked()).toBe(true);
     await page.locator('#plan-3').check();

@@ -37,8 +37,8 @@ it('Italian texts use the article that fits a number of things', () => {
 });
 
 it('Italian texts elide the article before the eighth and the eleventh', () => {
-  expect(['1 maggio', '8 marzo', '11 marzo 2026', '18 marzo', '28 marzo'].map((day) => theDay('il', day))).toEqual([
-    'il 1 maggio',
+  expect(['1° maggio', '8 marzo', '11 marzo 2026', '18 marzo', '28 marzo'].map((day) => theDay('il', day))).toEqual([
+    'il 1° maggio',
     'l’8 marzo',
     'l’11 marzo 2026',
     'il 18 marzo',

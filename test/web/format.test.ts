@@ -81,8 +81,8 @@ it('a moment is shown in the time of Rome, with the year when it is another year
     '01/01/2021 00:30',
     '01/07/2020 12:00',
   ]);
-  expect(it_.day('2020-12-31T23:30:00Z')).toBe('venerdì 1 gennaio 2021');
-  expect(it_.day(`${year}-07-01T10:00:00Z`)).toMatch(/^\p{L}+ 1 luglio$/u);
+  expect(it_.day('2020-12-31T23:30:00Z')).toBe('venerdì 1° gennaio 2021');
+  expect(it_.day(`${year}-07-01T10:00:00Z`)).toMatch(/^\p{L}+ 1° luglio$/u);
   expect(it_.time('2020-07-01T22:05:00Z')).toMatch(/^0?0:05$/);
   expect(it_.date('2020-07-01T22:05:00Z')).toBe('2 luglio 2020');
 });
@@ -106,7 +106,7 @@ describe('a moment', () => {
 
   it('has the day and the minute of Rome in each Italian form', () => {
     expect(inAll(it_)).toEqual({
-      midnight: ['1 gennaio 2021', '1 gen 2021', 'ven 1 gennaio 2021, 0:05', '01/01/2021 00:05', '0:05'],
+      midnight: ['1° gennaio 2021', '1° gen 2021', 'ven 1° gennaio 2021, 0:05', '01/01/2021 00:05', '0:05'],
       beforeSummer: ['29 marzo 2020', '29 mar 2020', 'dom 29 marzo 2020, 1:59', '29/03/2020 01:59', '1:59'],
       summer: ['29 marzo 2020', '29 mar 2020', 'dom 29 marzo 2020, 3:00', '29/03/2020 03:00', '3:00'],
       lastOfSummer: ['25 ottobre 2020', '25 ott 2020', 'dom 25 ottobre 2020, 2:30', '25/10/2020 02:30', '2:30'],

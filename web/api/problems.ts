@@ -69,10 +69,10 @@ export function toFormProblem(error: unknown, lookUp: (code: string) => string |
   if (!(error instanceof ApiProblem)) return { fields: {}, messages: [generic], blocked: [] };
   const fields: Record<string, string> = {};
   for (const [name, texts] of Object.entries(error.fields)) if (texts[0]) fields[name] = texts[0];
-  // The summary lists the fields, so the general "see the fields" text is left out.
-  const pointsAtFields = error.code === 'invalid_input' && Object.keys(fields).length > 0;
+  // The summary lists the fields: the general text says the same fault once more, and would be counted as another one.
+  const pointsAtFields = Object.keys(fields).length > 0;
   const messages = pointsAtFields ? [] : [...error.messages];
-  if (messages.length === 0 && Object.keys(fields).length === 0) {
+  if (messages.length === 0 && !pointsAtFields) {
     messages.push(error.code.includes(' ') ? error.code : (lookUp(error.code) ?? generic));
   }
   return { fields, messages, blocked: error.blocked };

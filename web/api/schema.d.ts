@@ -4375,6 +4375,8 @@ export interface components {
             rating: {
                 average: number | null;
                 reviews: number;
+                /** @description ratings from 4 up */
+                good: number;
                 is_new: boolean;
                 /** @description Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm */
                 score: number | null;
@@ -8188,6 +8190,9 @@ export interface operations {
                 province_id?: string;
                 latitude?: number;
                 longitude?: number;
+                within_km?: number;
+                language?: string;
+                reviewed?: "1";
             };
             header?: {
                 /** @description the language of texts and messages */

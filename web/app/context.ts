@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Content, ContentEntry, ContentKind, ShownTestimonials } from '../../src/shared/content/content.dto.js';
+import type { ShownLimit } from '../../src/shared/guidance/subject-limits.rules.js';
 import type { RankingArea, RankingAreas } from '../../src/shared/reviews/areas.rules.js';
 import type { components } from '../api/schema.js';
 
@@ -51,6 +52,10 @@ export interface RankingQuery {
   province_id?: string;
   latitude?: number;
   longitude?: number;
+  within_km?: number;
+  /** ISO 639-1. */
+  language?: string;
+  reviewed?: '1';
   page?: number;
 }
 
@@ -68,6 +73,26 @@ export type FirmProfileDto = LawyerProfile;
 export type ContentEntryDto = ContentEntry;
 export type ContentDto = Content;
 export type TestimonialsDto = ShownTestimonials;
+
+/** A row of the table of time limits, in the reader's language. */
+export type ShownLimitDto = ShownLimit;
+
+/** What firms asked for in their quotes, as ranges in which at least half of them lie. */
+export interface FeesDto {
+  quotes: number;
+  /** Hundredths of a percent. */
+  percentage: { from: number; to: number };
+  /** Cents. */
+  fixed: { from: number; to: number };
+}
+
+/** A comune on a map. */
+export interface TownPointDto {
+  city: string;
+  province_id: string | null;
+  latitude: number;
+  longitude: number;
+}
 
 /** The texts of the site. */
 export interface SiteContent {
@@ -132,6 +157,15 @@ export interface SiteServices {
   ranking: (query: RankingQuery) => Promise<RankingDto | null>;
   /** Which rankings exist for each of these types. */
   rankingAreas: (types: readonly string[]) => Promise<ReadonlyMap<string, RankingAreas>>;
+  /** What firms ask for in a subject; null where too few quotes say it. */
+  feesOfSubject: (type: string) => Promise<FeesDto | null>;
+  feesOfFirm: (id: number) => Promise<FeesDto | null>;
+  /** Where these comuni are; those that are unknown are left out. */
+  townPoints: (towns: readonly { city: string; province_id: string | null }[]) => Promise<TownPointDto[]>;
+  /** The time limits of a subject that are true today, the shortest first. */
+  timeLimits: (type: string, locale: Locale) => ShownLimitDto[];
+  /** The shortest of these time limits, if it leaves only weeks: how long it lasts, and in about how many days. */
+  urgency: (limits: readonly string[], locale: Locale) => { span: string; days: number } | null;
   firmProfile: (id: number, locale: Locale) => Promise<FirmProfileDto | null>;
 }
 

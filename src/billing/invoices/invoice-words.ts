@@ -2,6 +2,7 @@ import { theDay } from '../../shared/italian.rules.js';
 import { formatEuro, formatPercent } from '../../shared/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { billingLimits } from '../../shared/limits.js';
+import { firstOfMonth } from '../../shared/italian.rules.js';
 import type { Buyer } from '../buyer.js';
 import { documentNumber, unitPrice } from './fatturapa.js';
 import type { Seller } from './seller.js';
@@ -34,7 +35,7 @@ export interface PrintedInvoice {
 }
 
 /** A day of the calendar (YYYY-MM-DD) in words: 10 marzo 2026. */
-const longDay = (day: string): string => date.format(new Date(`${day}T12:00:00Z`));
+const longDay = (day: string): string => firstOfMonth(date.format(new Date(`${day}T12:00:00Z`)));
 
 const named = (of: { year: number; number: number }): string => `n.${NBSP}${documentNumber(of)}`;
 
@@ -90,7 +91,7 @@ export const factsOf = (invoice: PrintedInvoice): Fact[] => [
       ] satisfies Fact[])
     : []),
   ...(invoice.kind === 'invoice' && invoice.paidAt
-    ? ([['Pagamento', `con carta, ${date.format(invoice.paidAt)}`]] satisfies Fact[])
+    ? ([['Pagamento', `con carta, ${firstOfMonth(date.format(invoice.paidAt))}`]] satisfies Fact[])
     : []),
   ...(invoice.kind === 'credit_note'
     ? ([['Rimborso', 'sulla carta con cui la fattura è stata pagata']] satisfies Fact[])

@@ -46,16 +46,19 @@ function piecesOf({ kind, path, language, languages, title, description, intro, 
   const questions = path.startsWith('/faq-');
   return [
     { ...common, kind, anchor: '', position: 0, title, heading: '', description, body: plainText(intro) },
-    ...sections.map(({ id, title: heading, html }, index) => ({
-      ...common,
-      kind: questions ? ('question' as const) : kind,
-      anchor: id,
-      position: index + 1,
-      title: questions ? heading : title,
-      heading: questions ? '' : heading,
-      description: '',
-      body: plainText(html),
-    })),
+    // A heading without words of its own names a group of questions.
+    ...sections
+      .filter(({ html }) => html !== '')
+      .map(({ id, title: heading, html }, index) => ({
+        ...common,
+        kind: questions ? ('question' as const) : kind,
+        anchor: id,
+        position: index + 1,
+        title: questions ? heading : title,
+        heading: questions ? '' : heading,
+        description: '',
+        body: plainText(html),
+      })),
   ];
 }
 

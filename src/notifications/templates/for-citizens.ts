@@ -203,8 +203,8 @@ export const citizenTemplates = {
     RESPONSE,
     ['Hai scelto {firm}: ecco i recapiti', 'You chose {firm}: here are its contacts'],
     [
-      'Recapiti dello studio: {firm_contacts}. Anche lo studio vede i tuoi e può chiamarti per {request_type}.',
-      'The firm’s contacts: {firm_contacts}. The firm sees yours too and may call you about {request_type}.',
+      'Recapiti dello studio: {firm_contacts}. La richiesta: {request_type}. Anche lo studio vede i tuoi recapiti e può chiamarti.',
+      'The firm’s contacts: {firm_contacts}. Your request: {request_type}. The firm sees your contact details too and may call you.',
     ],
     ['Vedi i recapiti', 'See the contact details'],
   ),

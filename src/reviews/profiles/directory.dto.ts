@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { envelope, instant, latitudeParam, listEnvelope, longitudeParam, trimmed } from '../../kernel/http/schemas.js';
 import { pageQuery } from '../../kernel/paging.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
+import { feedbackLimits } from '../../shared/limits.js';
 import { firmFigures } from '../../requests/choice/shown-figures.dto.js';
 import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
 
@@ -15,6 +16,9 @@ export const rankingQuery = pageQuery
     province_id: trimmed(20).length(2).optional(),
     latitude: latitudeParam.optional(),
     longitude: longitudeParam.optional(),
+    within_km: z.coerce.number().int().min(1).max(feedbackLimits.areaKm).optional(),
+    language: trimmed(2).length(2).optional(),
+    reviewed: z.literal('1').optional(),
   })
   .superRefine(({ latitude, longitude }, context) => {
     if ((latitude === undefined) !== (longitude === undefined)) {
@@ -44,6 +48,7 @@ export const rankedFirm = z
     rating: z.object({
       average: z.number().nullable(),
       reviews: z.number().int(),
+      good: z.number().int().meta({ description: 'ratings from 4 up' }),
       is_new: z.boolean(),
       score: z
         .number()

@@ -6,6 +6,8 @@ import type { Locale } from '../../shared/locale.js';
 import { pageOf, type Listed } from '../../kernel/paging.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import type { LawyerProfile, RankedFirm, RankingQuery } from './directory.dto.js';
+import { directoryLimits } from '../../shared/limits.js';
+import { feesOfFirm, feesOfSubject, type Fees } from './fees.queries.js';
 import { lawyerProfile } from './profile.queries.js';
 import { rankFirms, type InProvince, type Place } from './ranking.queries.js';
 
@@ -17,6 +19,8 @@ const unknownPlace = {
 /** Public data about firms: the ranking and the profiles. */
 @Injectable()
 export class Directory {
+  private readonly fees = new Map<string, { readonly at: number; readonly fees: Fees | null }>();
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -28,7 +32,14 @@ export class Directory {
    * @throws Problem invalid_input for an unknown town, or one whose name several share if no province is given
    */
   async ranking(query: RankingQuery): Promise<Listed<RankedFirm>> {
-    return rankFirms(this.database, query.request_type, await this.area(query), pageOf(query), this.clock.now());
+    return rankFirms(
+      this.database,
+      query.request_type,
+      await this.area(query),
+      { language: query.language, reviewed: query.reviewed, withinKm: query.within_km },
+      pageOf(query),
+      this.clock.now(),
+    );
   }
 
   /** @throws Problem not_found */
@@ -36,6 +47,21 @@ export class Directory {
     const profile = await lawyerProfile(this.database.read, firmId, this.clock.now(), locale);
     if (!profile) throw problems.not_found();
     return profile;
+  }
+
+  /** What firms ask for in a subject; null where too few quotes say it. Rule 10.26. */
+  async feesOfSubject(type: string): Promise<Fees | null> {
+    const now = this.clock.now();
+    const known = this.fees.get(type);
+    if (known && now.getTime() - known.at < directoryLimits.feesLife) return known.fees;
+    const fees = await feesOfSubject(this.database.read, type, now);
+    this.fees.set(type, { at: now.getTime(), fees });
+    return fees;
+  }
+
+  /** What a firm asks for; null where too few quotes say it. Rule 10.26. */
+  feesOfFirm(firmId: number): Promise<Fees | null> {
+    return feesOfFirm(this.database.read, firmId, this.clock.now());
   }
 
   private async area({

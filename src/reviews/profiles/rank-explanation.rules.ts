@@ -7,12 +7,16 @@ const words = {
     en: 'New: no reviews in this subject yet. Listed after the firms with at least {from} reviews, nearest first.',
   },
   few: {
-    it: 'Nuovo: giudizi in questa materia {reviews}, ne servono {from}. Fino ad allora viene dopo gli altri, in ordine di distanza.',
-    en: 'New: reviews in this subject {reviews}, {from} are needed. Until then it is listed after the others, nearest first.',
+    it: 'Nuovo: ha {reviews} dei {from} giudizi che servono in questa materia. Fino ad allora viene dopo gli altri, in ordine di distanza.',
+    en: 'New: it has {reviews} of the {from} reviews needed in this subject. Until then it is listed after the others, nearest first.',
   },
   rated: {
-    it: 'I giudizi da 4 o 5 sono {good} su {reviews}. Con una stima prudente, almeno il {percent} % dei clienti è soddisfatto: è il numero che vale in classifica.',
-    en: 'Ratings of 4 or 5: {good} of {reviews}. On a cautious estimate, at least {percent}% of clients are satisfied: this is the number that counts in the ranking.',
+    it: '{reviews} giudizi, {good} da 4 o 5 stelle. Contano la quota dei giudizi buoni e quanti sono: pochi pesano meno di molti.',
+    en: '{reviews} reviews, {good} with 4 or 5 stars. Both the share of good reviews and their number count: a few weigh less than many.',
+  },
+  all: {
+    it: '{reviews} giudizi, tutti da 4 o 5 stelle. Contano la quota dei giudizi buoni e quanti sono: pochi pesano meno di molti.',
+    en: '{reviews} reviews, all with 4 or 5 stars. Both the share of good reviews and their number count: a few weigh less than many.',
   },
 } satisfies Record<string, Text>;
 
@@ -21,6 +25,7 @@ export function explainRank(
   { reviews, good, score }: { reviews: number; good: number; score: number | null },
   locale: Locale,
 ): string {
-  const text = score !== null ? words.rated : reviews === 0 ? words.none : words.few;
-  return fill(text[locale], { reviews, good, from: feedbackLimits.newUnder, percent: Math.floor((score ?? 0) * 100) });
+  const rated = good === reviews ? words.all : words.rated;
+  const text = score !== null ? rated : reviews === 0 ? words.none : words.few;
+  return fill(text[locale], { reviews, good, from: feedbackLimits.newUnder });
 }

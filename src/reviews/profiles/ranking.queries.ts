@@ -25,6 +25,7 @@ interface RankingRow {
   distance_m: number | null;
   in_subject: FirmFigures;
   overall: FirmFigures;
+  good: number | null;
   bound: number | null;
   total: number;
 }
@@ -96,6 +97,32 @@ const firmsAround = (given: Parameters<GivenPlace>) => {
     ) near`;
 };
 
+/** Which of the firms are asked for. */
+export interface Wanted {
+  /** A language that they speak, as ISO 639-1. */
+  readonly language?: string | undefined;
+  /** Only firms with reviews in the subject. */
+  readonly reviewed?: '1' | undefined;
+  /** From the place that is asked for; without one it leaves nothing out. */
+  readonly withinKm?: number | undefined;
+}
+
+interface GivenWanted {
+  readonly language: string | null;
+  readonly reviewed: boolean;
+  readonly within: number | null;
+}
+
+/** Of these firms, the ones that are asked for. Rule 10.27. */
+const wanted = (given: Parameters<Given & GivenWanted>, firms: RawBuilder<unknown>) => sql`
+  select found.firm_id, found.distance_m
+  from (${firms}) found
+  where (${given.language}::text is null or exists (
+      select 1 from firms f where f.account_id = found.firm_id and ${given.language}::text = any(f.languages)))
+    and (not ${given.reviewed}::boolean or exists (
+      select 1 from firm_marks m where m.firm_id = found.firm_id and ${rated(given)} and m.count > 0))
+    and (${given.within}::float8 is null or found.distance_m is null or found.distance_m <= ${given.within}::float8)`;
+
 /** Ratings of the subject, counted by their marks. */
 const figures = sql`
   ${reviewsOfMarks} as reviews,
@@ -150,6 +177,7 @@ const ranked = (given: Parameters<Given>, firms: RawBuilder<unknown>, ratings: R
       ranked.distance_m,
       ${firmFigures(sql`ranked.firm_id`, given.experienceSince, sql`${given.requestTypeId}::text`)} as in_subject,
       ${firmFigures(sql`ranked.firm_id`, given.experienceSince)} as overall,
+      ranked.good,
       ranked.bound,
       ranked.total
     from ranked
@@ -168,6 +196,13 @@ const inProvince = preparedRead<GivenProvince, RankingRow>('ranking_province', (
   ranked(given, firmsOf(given), ratingsOfEach(given)),
 );
 
+const wantedEverywhere = preparedRead<Given & GivenWanted, RankingRow>('ranking_wanted', (given) =>
+  ranked(given, wanted(given, firmsEverywhere(given)), ratingsOfEach(given)),
+);
+const wantedAround = preparedRead<GivenPlace & GivenWanted, RankingRow>('ranking_around_wanted', (given) =>
+  ranked(given, wanted(given, firmsAround(given)), ratingsOfEach(given)),
+);
+
 /** How many there are, for a page beyond the last. */
 const lengthOf = (firms: RawBuilder<unknown>) => sql<CountRow>`select count(*)::int as n from (${firms}) area`;
 const countEverywhere = preparedRead<Given, CountRow>('ranking_length', (given) => lengthOf(firmsEverywhere(given)));
@@ -178,34 +213,61 @@ const countAround = preparedRead<GivenPlace, CountRow>('ranking_around_length', 
   lengthOf(firmsAround(given)),
 );
 
+const countWantedEverywhere = preparedRead<Given & GivenWanted, CountRow>('ranking_wanted_length', (given) =>
+  lengthOf(wanted(given, firmsEverywhere(given))),
+);
+const countWantedAround = preparedRead<GivenPlace & GivenWanted, CountRow>('ranking_around_wanted_length', (given) =>
+  lengthOf(wanted(given, firmsAround(given))),
+);
+
+/** The rows of a page, and how many there are where it lies beyond the last. */
+function readsOf(database: Database, given: Given, area: Place | InProvince | undefined, asked: Wanted) {
+  const narrowed = asked.language !== undefined || asked.reviewed !== undefined || asked.withinKm !== undefined;
+  if (area && 'provinceId' in area) {
+    const all = { ...given, ...area };
+    return { rows: () => database.rows(inProvince, all), count: () => database.row(countInProvince, all) };
+  }
+  if (!narrowed && area) {
+    const all = { ...given, ...area };
+    return { rows: () => database.rows(around, all), count: () => database.row(countAround, all) };
+  }
+  if (!narrowed)
+    return { rows: () => database.rows(everywhere, given), count: () => database.row(countEverywhere, given) };
+  const kept = {
+    ...given,
+    language: asked.language ?? null,
+    reviewed: asked.reviewed !== undefined,
+    within: asked.withinKm === undefined ? null : asked.withinKm * 1000,
+  };
+  if (!area)
+    return {
+      rows: () => database.rows(wantedEverywhere, kept),
+      count: () => database.row(countWantedEverywhere, kept),
+    };
+  const all = { ...kept, ...area };
+  return { rows: () => database.rows(wantedAround, all), count: () => database.row(countWantedAround, all) };
+}
+
 /**
  * The public ranking of a subject: by the Wilson lower bound of the ratings in that subject; firms with fewer than five
- * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7.
+ * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7 and 10.26.
  * @param area around a point, in a province, or in all of Italy
+ * @param asked which of the firms; a ranking of a province has them all
  */
 export async function rankFirms(
   database: Database,
   requestTypeId: string,
   area: Place | InProvince | undefined,
+  asked: Wanted,
   page: Page,
   now: Date,
 ): Promise<Listed<RankedFirm>> {
   const experienceSince = plusMonths(now, -feedbackLimits.experienceMonths);
   const given = { requestTypeId, now, experienceSince, limit: page.limit, offset: page.offset };
-  const rows = await (!area
-    ? database.rows(everywhere, given)
-    : 'provinceId' in area
-      ? database.rows(inProvince, { ...given, ...area })
-      : database.rows(around, { ...given, ...area }));
+  const reads = readsOf(database, given, area, asked);
+  const rows = await reads.rows();
   let total = rows[0]?.total ?? 0;
-  if (rows.length === 0 && page.offset > 0) {
-    const count = await (!area
-      ? database.row(countEverywhere, given)
-      : 'provinceId' in area
-        ? database.row(countInProvince, { ...given, ...area })
-        : database.row(countAround, { ...given, ...area }));
-    total = count?.n ?? 0;
-  }
+  if (rows.length === 0 && page.offset > 0) total = (await reads.count())?.n ?? 0;
   return listed(
     rows.map((row, index) => toDto(row, page.offset + index + 1)),
     page,
@@ -225,6 +287,7 @@ const toDto = (row: RankingRow, position: number): RankedFirm => ({
   rating: {
     average: row.in_subject.rating,
     reviews: row.in_subject.reviews,
+    good: row.good ?? 0,
     is_new: isNew(row.in_subject.reviews),
     score: row.bound === null ? null : Math.round(row.bound * 10_000) / 10_000,
   },

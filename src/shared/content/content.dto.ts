@@ -44,6 +44,8 @@ export interface ContentEntry {
   readonly reviewed: string | null;
   /** The time to read it. */
   readonly minutes: number;
+  /** The rows of the table of time limits that it names. */
+  readonly limits: readonly string[];
 }
 
 /** What somebody said of the service, as other pages than its own show it. */

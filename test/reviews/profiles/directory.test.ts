@@ -71,6 +71,35 @@ describe('the public directory of firms', () => {
     expect(info[3].distance_km).toBeGreaterThan(40);
   });
 
+  it('is narrowed to a distance, a language, and firms with reviews in the subject', async () => {
+    const ids = async (filter: string, place = `&${MILANO}`): Promise<number[]> =>
+      (await test.http.get(`/lawyers?request_type=sinistri-stradali${place}${filter}`)).info.map(
+        ({ id }: { id: number }) => id,
+      );
+    await sql`update firms set languages = '{it,de}' where account_id in (${perfect}, ${far})`.execute(test.sql);
+    expect(await ids('&within_km=30')).toEqual([proven, perfect, near]);
+    expect(await ids('&language=de')).toEqual([perfect, far]);
+    expect(await ids('&reviewed=1')).toEqual([proven, perfect, near]);
+    expect(await ids('&language=de&reviewed=1')).toEqual([perfect]);
+    expect(await ids('&language=de&reviewed=1', '')).toEqual([perfect]);
+    expect(await ids('&language=fr')).toEqual([]);
+    // The position counts the firms that are left, and a page beyond the last knows how many they are.
+    const { body, info } = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}&language=de`);
+    expect([body.total, info[1].position]).toEqual([2, 2]);
+    for (const place of [`&${MILANO}`, ''])
+      expect(
+        (await test.http.get(`/lawyers?request_type=sinistri-stradali${place}&language=de&page=9`)).body,
+      ).toMatchObject({ total: 2, info: [] });
+    await sql`update firms set languages = '{it,en}' where account_id in (${perfect}, ${far})`.execute(test.sql);
+    for (const wrong of ['within_km=0', 'within_km=101', 'language=eng', 'reviewed=2'])
+      expect((await test.http.get(`/lawyers?request_type=sinistri-stradali&${wrong}`)).status).toBe(422);
+  });
+
+  it('says how many ratings are good', async () => {
+    const { info } = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}`);
+    expect(info.map(({ rating }: { rating: { good: number } }) => rating.good)).toEqual([19, 5, 4, 0]);
+  });
+
   it('has pages, finds a town by name, and covers Italy without a place', async () => {
     const second = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}&page=2&page_size=3`);
     expect(second.body).toMatchObject({ page: 2, page_size: 3, total: 4, info: [{ id: far, position: 4 }] });
@@ -117,7 +146,7 @@ describe('the public directory of firms', () => {
         score: 0.6502,
         is_new: false,
         answers: 5,
-        why: expect.stringContaining('almeno il 65\u00a0%'),
+        why: expect.stringContaining('5 giudizi, tutti da 4 o 5 stelle'),
       },
       {
         request_type: { id: 'malasanita' },
@@ -133,7 +162,7 @@ describe('the public directory of firms', () => {
     for (const secret of ['example.com', '3331234567', 'Rossi', 'request_id', 'RC-77'])
       expect(text).not.toContain(secret);
     const english = await test.http.get(`/lawyers/${perfect}`, { 'x-localization': 'en' });
-    expect(english.info.skills[0].why).toContain('at least 65%');
+    expect(english.info.skills[0].why).toContain('5 reviews, all with 4 or 5 stars');
   });
 
   it('ranks equal firms by rating, number of reviews, then newest first, and shows no expired insurance', async () => {

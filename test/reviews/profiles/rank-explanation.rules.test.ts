@@ -7,21 +7,19 @@ describe('the explanation of a firm’s position', () => {
       'New: no reviews in this subject yet. Listed after the firms with at least 5 reviews, nearest first.',
     );
     expect(explainRank({ reviews: 4, good: 4, score: null }, 'it')).toBe(
-      'Nuovo: giudizi in questa materia 4, ne servono 5. Fino ad allora viene dopo gli altri, in ordine di distanza.',
+      'Nuovo: ha 4 dei 5 giudizi che servono in questa materia. Fino ad allora viene dopo gli altri, in ordine di distanza.',
     );
-    expect(explainRank({ reviews: 4, good: 4, score: null }, 'en')).toContain(
-      'reviews in this subject 4, 5 are needed',
-    );
+    expect(explainRank({ reviews: 4, good: 4, score: null }, 'en')).toContain('it has 4 of the 5 reviews needed');
     expect(explainRank({ reviews: 0, good: 0, score: null }, 'it')).toContain('almeno 5');
   });
 
-  it('is its lower bound, rounded down to whole percent', () => {
-    const rated = { reviews: 10, good: 9, score: 0.6799 };
-    expect(explainRank(rated, 'it')).toBe(
-      'I giudizi da 4 o 5 sono 9 su 10. Con una stima prudente, almeno il 67 % dei clienti è soddisfatto: è il numero che vale in classifica.',
+  it('is how many of its reviews are good, in plain counts', () => {
+    expect(explainRank({ reviews: 10, good: 9, score: 0.6799 }, 'it')).toBe(
+      '10 giudizi, 9 da 4 o 5 stelle. Contano la quota dei giudizi buoni e quanti sono: pochi pesano meno di molti.',
     );
-    expect(explainRank(rated, 'en')).toContain('at least 67% of clients');
+    expect(explainRank({ reviews: 5, good: 5, score: 0.6503 }, 'it')).toContain('5 giudizi, tutti da 4 o 5 stelle.');
+    expect(explainRank({ reviews: 5, good: 5, score: 0.6503 }, 'en')).toContain('5 reviews, all with 4 or 5 stars.');
     // None of its reviews is good, but it is rated.
-    expect(explainRank({ reviews: 10, good: 0, score: 0 }, 'en')).toContain('at least 0% of clients');
+    expect(explainRank({ reviews: 10, good: 0, score: 0 }, 'en')).toContain('10 reviews, 0 with 4 or 5 stars.');
   });
 });

@@ -33,13 +33,13 @@ export function AlsoRead({
   );
 }
 
-/** Texts by title and description. */
-export function Teasers({ texts, kind }: { texts: Teaser[]; kind?: string }) {
+/** Texts by title and description; `timed` says how long they take to read. */
+export function Teasers({ texts, kind, timed }: { texts: Teaser[]; kind?: string; timed?: boolean }) {
   return (
     <ul className="teasers">
       {texts.map((text) => (
         <li key={text.path}>
-          <TeaserLines text={text} kind={kind} />
+          <TeaserLines text={text} kind={kind} timed={timed} />
         </li>
       ))}
     </ul>
@@ -47,12 +47,15 @@ export function Teasers({ texts, kind }: { texts: Teaser[]; kind?: string }) {
 }
 
 function TeaserLines({
-  text: { path, title, description, language },
+  text: { path, title, description, language, minutes },
   kind,
+  timed,
 }: {
   text: Teaser;
   kind?: string | undefined;
+  timed?: boolean | undefined;
 }) {
+  const { t } = useTranslation('content');
   const foreign = useForeign(language);
   return (
     <>
@@ -61,6 +64,7 @@ function TeaserLines({
           {title}
         </Link>
         {kind && <span className="micro soft"> {kind}</span>}
+        {timed && <span className="micro soft"> {t('minutes', { count: minutes })}</span>}
       </p>
       <p className="small soft" {...foreign}>
         {description}

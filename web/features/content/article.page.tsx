@@ -8,9 +8,10 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { AlsoRead } from './also-read';
 import { useArticleJsonLd } from './json-ld';
 import { Prose } from './prose';
+import { LimitStrip } from './limit-strip';
 import { useForeign } from './use-foreign';
 import { StartNote } from './start-note';
-import { alsoAbout, labelOf, textAt } from './text-at.server';
+import { alsoAbout, labelOf, limitsFor, textAt } from './text-at.server';
 
 export const handle = { texts: ['content', 'subjects'] };
 
@@ -27,13 +28,14 @@ export async function loader(args: LoaderArgs) {
   return {
     content,
     label: await labelOf(args, content.type),
+    limits: content.example ? [] : limitsFor(args, code, content.limits),
     also: alsoAbout(args, code),
   };
 }
 
 /** An article or a story about a request type. */
 export default function ArticlePage() {
-  const { content, label, also } = useLoaderData<typeof loader>();
+  const { content, label, limits, also } = useLoaderData<typeof loader>();
   const { t } = useTranslation('content');
   const { t: subjects } = useTranslation('subjects');
   const { brand } = useShell();
@@ -69,9 +71,11 @@ export default function ArticlePage() {
         <time dateTime={published}>{format.date(published)}</time>
         {' · '}
         {t('minutes', { count: minutes })}
+        {reviewed && ` · ${t('reviewed', { date: format.date(reviewed) })}`}
         {foreign.lang && ` · ${t('italianOnly')}`}
       </p>
       {example && <p className="example-note">{t('example')}</p>}
+      <LimitStrip title={t('limits.title')} limits={limits} />
       <Prose content={content} aside={type && <StartNote type={type} />}>
         <AlsoRead
           title={t('also', { label })}

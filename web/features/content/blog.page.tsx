@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import type { LoaderArgs } from '../../app/context';
 import { ListPage } from './list-page';
-import { byType } from './text-at.server';
+import { byType, urgentArticles } from './text-at.server';
 
 export const handle = { texts: ['content'] };
 
-export const loader = async (args: LoaderArgs) => ({ groups: await byType(args, 'article') });
+export const loader = async (args: LoaderArgs) => ({
+  groups: await byType(args, 'article'),
+  urgent: urgentArticles(args),
+});
 
 /** /blog */
 export default function BlogPage() {

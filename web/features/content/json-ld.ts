@@ -1,5 +1,6 @@
 import type { ContentDto } from '../../app/context';
 import { pathIn } from '../../app/locale';
+import { useLocale } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
 
 /** A text as schema.org's Article. */
@@ -25,14 +26,33 @@ export function useArticleJsonLd({ title, description, path, language, published
   };
 }
 
+/** A list of pages as schema.org's ItemList. */
+export function useItemListJsonLd(items: readonly { name: string; path: string }[]): object {
+  const { publicUrl } = useShell();
+  const locale = useLocale();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${publicUrl}${pathIn(locale, path)}`,
+    })),
+  };
+}
+
 /** Questions and answers as schema.org's FAQPage. */
 export const faqJsonLd = ({ sections, language }: ContentDto): object => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   inLanguage: language,
-  mainEntity: sections.map(({ title, html }) => ({
-    '@type': 'Question',
-    name: title,
-    acceptedAnswer: { '@type': 'Answer', text: html },
-  })),
+  mainEntity: sections
+    .filter(({ html }) => html !== '')
+    .map(({ title, html }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
 });

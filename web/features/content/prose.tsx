@@ -2,17 +2,26 @@ import './content.css';
 import '../../ui/styles/long-text.css';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentDto } from '../../app/context';
 import { useFormat } from '../../ui/format/format';
+import { Cited } from './cited';
+import type { CitedContent } from './text-at.server';
 import { useForeign } from './use-foreign';
 
-/** A text with its list of contents; `aside` is shown below the list, on a phone below the text. */
-export function Prose({ content, children, aside }: { content: ContentDto; children?: ReactNode; aside?: ReactNode }) {
+/** A text with its list of contents, which stays in view beside it in a wide window; `aside` is shown below the text. */
+export function Prose({
+  content,
+  children,
+  aside,
+}: {
+  content: CitedContent;
+  children?: ReactNode;
+  aside?: ReactNode;
+}) {
   const { t } = useTranslation('content');
   const id = useId();
   const foreign = useForeign(content.language);
   return (
-    <div className={aside ? 'long-text noted' : 'long-text'}>
+    <div className="long-text">
       {content.sections.length > 1 && (
         <nav className="contents-list" aria-labelledby={id}>
           <h2 id={id}>{t('contents')}</h2>
@@ -35,20 +44,25 @@ export function Prose({ content, children, aside }: { content: ContentDto; child
             </section>
           ))}
         </div>
+        {aside && (
+          <aside className="text-aside" aria-label={t('aside')}>
+            {aside}
+          </aside>
+        )}
         <Sources content={content} />
         {children}
       </div>
-      {aside && <aside aria-label={t('aside')}>{aside}</aside>}
     </div>
   );
 }
 
-/** The server rendered it from Markdown; it contains only text. */
-function Html({ html }: { html: string }) {
+/** A part of a text. The server rendered it from Markdown; it contains only text. */
+export function Html({ html }: { html: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Sources({ content: { sources, reviewed, language, type } }: { content: ContentDto }) {
+/** Where the legal facts of a text come from, and when they were last verified. */
+export function Sources({ content: { sources, cited, reviewed, language, type } }: { content: CitedContent }) {
   const { t } = useTranslation('content');
   const format = useFormat();
   const id = useId();
@@ -58,8 +72,10 @@ function Sources({ content: { sources, reviewed, language, type } }: { content: 
     <section className="sources" aria-labelledby={id}>
       <h2 id={id}>{t('sources')}</h2>
       <ul {...foreign}>
-        {sources.map(({ label, url }) => (
-          <li key={label}>{url ? <a href={url}>{label}</a> : label}</li>
+        {sources.map(({ label }, index) => (
+          <li key={label}>
+            <Cited pieces={cited[index] ?? []} />
+          </li>
         ))}
       </ul>
       <p className="small soft">

@@ -6,8 +6,9 @@ import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { ButtonLink } from '../../ui/button';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
+import { FaqList } from './faq-list';
 import { faqJsonLd } from './json-ld';
-import { Prose } from './prose';
+import { Html, Prose, Sources } from './prose';
 import { useForeign } from './use-foreign';
 import { textAt } from './text-at.server';
 
@@ -33,9 +34,21 @@ export default function SitePage() {
       <Breadcrumbs items={crumbs} />
       <h1 {...foreign}>{title}</h1>
       {foreign.lang && <p className="soft small">{t('italianOnly')}</p>}
-      <Prose content={content}>
-        <NextStep path={path} />
-      </Prose>
+      {path.startsWith('/faq-') ? (
+        <>
+          <div className="prose lead-text" {...foreign}>
+            <Html html={content.intro} />
+          </div>
+          <FaqList content={content}>
+            <Sources content={content} />
+            <NextStep path={path} />
+          </FaqList>
+        </>
+      ) : (
+        <Prose content={content}>
+          <NextStep path={path} />
+        </Prose>
+      )}
     </div>
   );
 }

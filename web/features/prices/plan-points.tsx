@@ -33,5 +33,5 @@ function PlanReach({ plan: { reach: count, counted } }: { plan: PlanOffer }) {
   const { t } = useTranslation('prices');
   if (!counted) return t('plan.reach', { count });
   if (counted.like === null) return t('plan.reachExact', { count });
-  return t('plan.reachSame', { count, plan: t(`plan.name.${counted.like}`) });
+  return t('plan.reachSame', { count, plan: t(`plan.inSentence.${counted.like}`) });
 }

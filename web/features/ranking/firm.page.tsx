@@ -5,6 +5,7 @@ import { useSession } from '../../api/session';
 import type { FirmProfileDto, LoaderArgs } from '../../app/context';
 import { localeOf, pathIn } from '../../app/locale';
 import { FirmAvatar } from '../../ui/firm-avatar';
+import { ButtonLink } from '../../ui/button';
 import { Badge } from '../../ui/badge';
 import { Breadcrumbs, DataTable, RatingChart, useCrumbsJsonLd } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
@@ -13,6 +14,7 @@ import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
 import { Link, useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
+import { Fees } from '../content/fees';
 import { ExcludeFirm } from '../reports/exclude-firm';
 import { ReportButton } from '../reports/report-button';
 import { ReviewWords } from '../feedback/review-words';
@@ -20,7 +22,7 @@ import { labelOf } from './place-query';
 
 export { ErrorBoundary } from './ranking.page';
 
-export const handle = { texts: ['ranking', 'feedback', 'reports'] };
+export const handle = { texts: ['ranking', 'feedback', 'reports', 'content'] };
 
 export async function loader({ context, params, request }: LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.id ?? '') ? Number(params.id) : 0;
@@ -28,7 +30,8 @@ export async function loader({ context, params, request }: LoaderArgs) {
   if (!firm) throw data(null, { status: 404 });
   const areas = await context.services.rankingAreas(firm.skills.map(({ request_type }) => request_type.id));
   const ranked = [...areas].flatMap(([type, { listed }]) => (listed ? [type] : []));
-  return { firm, ranked };
+  const fees = await context.services.feesOfFirm(firm.id);
+  return { firm, ranked, fees };
 }
 
 /** What schema.org calls a LegalService. Invented reviews (`demo`) are never given to search engines. */
@@ -68,7 +71,7 @@ export default function FirmPage() {
   const { brand, publicUrl, demo } = useShell();
   const locale = useLocale();
   const format = useFormat();
-  const { firm, ranked } = useLoaderData<typeof loader>();
+  const { firm, ranked, fees } = useLoaderData<typeof loader>();
   const session = useSession();
   const isFirm = session?.account.model === 'lawyer';
   const crumbs = [
@@ -78,6 +81,7 @@ export default function FirmPage() {
   ];
   const trail = useCrumbsJsonLd(crumbs);
   const town = [firm.city, firm.province_id && `(${firm.province_id})`].filter(Boolean).join(' ');
+  const place = firm.city ? labelOf({ city: firm.city, province_id: firm.province_id ?? undefined }) : undefined;
   const languages = firm.languages.map(languageNames(locale));
   return (
     <div className="wrap page">
@@ -117,6 +121,12 @@ export default function FirmPage() {
         <div className="stack-l">
           {firm.presentation && <p className="measure rank-words">{firm.presentation}</p>}
           <dl className="rank-dl">
+            {town && (
+              <div>
+                <dt>{t('firm.office')}</dt>
+                <dd>{town}</dd>
+              </div>
+            )}
             {firm.bar && (
               <div>
                 <dt>{t('firm.bar')}</dt>
@@ -198,6 +208,7 @@ export default function FirmPage() {
               />
             </section>
           )}
+          <Fees fees={fees} label={firm.company_name} firm />
           <section>
             <h2 className="rank-h">{t('firm.judged')}</h2>
             {firm.rating.average !== null && (
@@ -223,12 +234,23 @@ export default function FirmPage() {
         </div>
         <aside aria-label={t('firm.sideNoteTitle')}>
           {!isFirm && (
-            <SideNote title={t('start')}>
-              <p>{t('startText')}</p>
-              <StartButton
-                type={firm.skills.length === 1 ? firm.skills[0]?.request_type.id : undefined}
-                place={firm.city ? labelOf({ city: firm.city, province_id: firm.province_id ?? undefined }) : undefined}
-              />
+            <SideNote title={t('firm.ask')}>
+              <p>{t('firm.askText', { name: firm.company_name })}</p>
+              <ul className="rank-ask">
+                {firm.skills.map(({ request_type }) => (
+                  <li key={request_type.id}>
+                    <ButtonLink
+                      kind="secondary"
+                      wide
+                      iconAfter="arrow"
+                      to={`/request/create/1?${new URLSearchParams({ type: request_type.id, ...(place && { city: place }) }).toString()}`}
+                    >
+                      {request_type.label}
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+              {firm.skills.length === 0 && <StartButton place={place} />}
             </SideNote>
           )}
           <SideNote title={t('firm.sideNoteTitle')}>{t('firm.sideNote')}</SideNote>

@@ -8,6 +8,7 @@ import { Breadcrumbs, Pagination, useCrumbsJsonLd } from '../../ui/data';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { labelOf, pageFrom } from './place-query';
+import { useItemListJsonLd } from '../content/json-ld';
 import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 
 export { ErrorBoundary } from './ranking.page';
@@ -46,7 +47,8 @@ export default function ProvincePage() {
     { label: t('crumb'), to: ranking },
     { label: area.name, to: `${ranking}/${area.slug}` },
   ];
-  const jsonLd = useCrumbsJsonLd(crumbs);
+  const trail = useCrumbsJsonLd(crumbs);
+  const items = useItemListJsonLd(found.info.map((firm) => ({ name: firm.company_name, path: `/studio/${firm.id}` })));
   const words = { label, province: area.name };
   const firms = t('count', { count: area.firms });
   return (
@@ -54,13 +56,13 @@ export default function ProvincePage() {
       <PageMeta
         title={t('province.pageTitle', words)}
         description={t('province.description', { ...words, firms })}
-        jsonLd={[jsonLd]}
+        jsonLd={[trail, items]}
       />
       <Breadcrumbs items={crumbs} />
       <h1>{t('province.title', words)}</h1>
       <p className="lead measure">
         {t('province.lead', { ...words, firms, towns: t('province.towns', { count: area.towns }) })}{' '}
-        {t('province.verified', { count: area.verified })}
+        {area.verified === area.firms ? t('province.verifiedAll') : t('province.verified', { count: area.verified })}
       </p>
       <p className="soft measure">{t('lead')}</p>
       <div className="with-side-note rank-gap">

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
+import { anchorOf } from './towns';
 import { hereOf, useQuality } from './use-quality';
 
 /** The firms of a ranking in their order. */
@@ -49,7 +50,9 @@ function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
       <FirmAvatar name={firm.company_name} />
       <div>
         <Heading className="rank-name">
-          <Link to={`/studio/${firm.id}`}>{firm.company_name}</Link>
+          <Link to={`/studio/${firm.id}`} id={anchorOf(firm.id)}>
+            {firm.company_name}
+          </Link>
         </Heading>
         <ul className="rank-facts">
           {town && (
@@ -68,10 +71,12 @@ function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
             {quality.work(here)}
           </li>
         </ul>
-        <p className="small soft">{quality.overall(firm.overall)}</p>
         {rating.score !== null && (
-          <p className="small soft">{t('why', { share: format.number(Math.round(rating.score * 100)) })}</p>
+          <p className="small soft">
+            {t(rating.good === rating.reviews ? 'whyAll' : 'why', { count: rating.reviews, good: rating.good })}
+          </p>
         )}
+        <p className="small soft">{quality.overall(firm.overall)}</p>
         <p className="rank-badge">
           <Badge tint={firm.verified ? 'ok' : 'wait'} shape={firm.verified ? 'check' : 'warn'}>
             {t(firm.verified ? 'verified' : 'unverified')}

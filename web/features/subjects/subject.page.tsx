@@ -7,14 +7,17 @@ import { localeOf } from '../../app/locale';
 import { ButtonLink } from '../../ui/button';
 import { SubjectDrawing } from '../../ui/brand/subject-drawing';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
 import { AlsoRead } from '../content/also-read';
 import { useArticleJsonLd } from '../content/json-ld';
+import { Fees } from '../content/fees';
+import { LimitStrip } from '../content/limit-strip';
 import { Prose } from '../content/prose';
 import { useForeign } from '../content/use-foreign';
-import { alsoAbout, textAt } from '../content/text-at.server';
+import { alsoAbout, limitsFor, textAt } from '../content/text-at.server';
 import { BeforeYouStart } from '../help/before-you-start';
 import { helpOf } from '../help/help-of';
 import { LettersOfType } from '../ready-letters/letter-links';
@@ -32,6 +35,8 @@ export async function loader(args: LoaderArgs) {
     hasRanking: areas.get(type.id)?.listed ?? false,
     label: type.label,
     content: await textAt(args),
+    limits: limitsFor(args, type.id),
+    fees: await context.services.feesOfSubject(type.id),
     also: alsoAbout(args, type.id),
     help: helpOf(type.id),
   };
@@ -42,9 +47,10 @@ export default function SubjectPage() {
   const { t } = useTranslation('subjects');
   const { t: texts } = useTranslation('content');
   const { brand } = useShell();
-  const { id, label, hasRanking, content, also, help } = useLoaderData<typeof loader>();
+  const { id, label, hasRanking, content, limits, fees, also, help } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
   const foreign = useForeign(content.language);
+  const format = useFormat();
   const crumbs = [
     { label: brand, to: '/' },
     { label: t('title'), to: '/avvocati' },
@@ -72,7 +78,14 @@ export default function SubjectPage() {
           )}
         </div>
       </div>
+      {content.reviewed && (
+        <p className="article-dates small soft">
+          {texts('minutes', { count: content.minutes })} · {texts('reviewed', { date: format.date(content.reviewed) })}
+        </p>
+      )}
+      <LimitStrip title={texts('limits.title')} limits={limits} />
       <Prose content={content} aside={<SideNote title={t('cost')}>{t('costText')}</SideNote>}>
+        <Fees fees={fees} label={label} />
         <BeforeYouStart type={id} {...help} />
         <LettersOfType type={id} />
         <AlsoRead title={texts('also', { label })} {...also} />

@@ -69,7 +69,7 @@ export default {
       'Lawyers need to know who they are answering. What you wrote stays here: once you have confirmed, you pick up where you left off.',
     have: 'Already have an account?',
     submit: 'Create the account',
-    whoTitle: 'Who sees your details',
+    whoTitle: 'Who can see your details',
     who: 'No firm sees your name, phone or email until you choose it, or until you allow us to share them.',
     ageTitle: 'Why your date of birth',
     age: 'The service is for people aged {{adultAge}} and over.',

@@ -2,7 +2,7 @@ import type it from '../it/contact';
 import type { SameKeys } from '../texts';
 
 export default {
-  title: 'Contacts',
+  title: 'Contact us',
   description: 'How to write to {{brand}}, and who runs the service.',
   lead: 'A question, a problem, something that does not work: write to us. A person answers by email.',
   name: 'First and last name',

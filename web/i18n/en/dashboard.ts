@@ -45,9 +45,9 @@ export default {
     guide: 'The guide: {{label}}',
     fee: 'What the state charges for a lawsuit',
     aid: 'When the state pays the lawyer',
-    profileTitle: 'Your profile is incomplete',
-    profileText: 'The firm you choose will need a few more details.',
-    profileAction: 'See what is missing',
+    profileTitle: 'Phone and address',
+    profileText: 'Only the firm you choose needs them, to contact you. Add them whenever you like,',
+    profileAction: 'in your profile',
   },
   firm: {
     new_one: 'There is a new request',

@@ -11,7 +11,7 @@ export default {
   RequiresUser: 'Only a user can access.',
   forbidden: 'Your account can’t open this page.',
   code: 'Code {{code}}',
-  missingTitle: 'There is no door here',
+  missingTitle: 'This page does not exist',
   missing: 'The page you are looking for doesn’t exist, or has moved.',
   outageTitle: 'We will be right back',
   away: 'At the moment we can’t read the data of this page. It usually takes less than a minute, and what you had saved is safe.',

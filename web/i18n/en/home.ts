@@ -48,7 +48,7 @@ export default {
     lead: 'Eighteen subjects. Write what happened: we tell you which is yours or, if none is, where to turn.',
   },
   voices: {
-    title: 'People who have done it',
+    title: 'What people told us',
     all: 'All testimonials',
     demo: 'Demonstration testimonials: the people and their words are invented.',
   },

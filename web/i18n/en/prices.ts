@@ -8,6 +8,7 @@ export default {
   lead: 'Sending a request is always free. Here is everything you can pay for, VAT included.',
   plan: {
     name: { '1': 'Free', '2': 'Basic', '3': 'Premium' },
+    inSentence: { '1': 'free', '2': 'Basic', '3': 'Premium' },
     free: 'Free',
     always: 'Always',
     once: 'A one-off payment for one request. VAT included.',

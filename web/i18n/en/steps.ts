@@ -31,9 +31,9 @@ export default {
     sideNote1: 'Which town to write',
     sideNote1Text:
       'The one where it happened. If there is no exact place, the one where you live: that is where you need the lawyer.',
-    sideNote3: 'Who sees the comune',
+    sideNote3: 'Who can see the town',
     sideNote3Text: 'The firms that receive the request. We do not ask for the address.',
-    sideNote2: 'Who sees the point',
+    sideNote2: 'Who can see this point',
     sideNote2Text:
       'The firms that receive the request. No need to mark your home: the area will do. We don’t ask for your address.',
   },

@@ -18,7 +18,7 @@ export default {
     examples: 'eviction, car accident, delayed flight',
     go: 'Search',
     list: 'Matching subjects',
-    because: 'because of: {{words}}',
+    because: 'for: {{words}}',
     found_zero: 'No subject found.',
     found_one: '{{count}} subject. Arrow down to choose it.',
     found_other: '{{count}} subjects. Arrow down to choose.',

@@ -44,9 +44,9 @@ export default {
     guide: 'La guida: {{label}}',
     fee: 'Quanto chiede lo Stato per una causa',
     aid: 'Quando l’avvocato lo paga lo Stato',
-    profileTitle: 'Il tuo profilo è incompleto',
-    profileText: 'Lo studio che sceglierai avrà bisogno di qualche dato in più.',
-    profileAction: 'Vedi che cosa manca',
+    profileTitle: 'Telefono e indirizzo',
+    profileText: 'Servono solo allo studio che sceglierai, per contattarti. Li aggiungi quando vuoi,',
+    profileAction: 'nel profilo',
   },
   firm: {
     new_one: 'C’è una richiesta nuova',

@@ -8,7 +8,7 @@ export default {
   RequiresUser: 'Solo un utente può accedere.',
   forbidden: 'Il tuo account non può entrare qui.',
   code: 'Codice {{code}}',
-  missingTitle: 'Qui non c’è nessun portone',
+  missingTitle: 'Questa pagina non esiste',
   missing: 'La pagina che cerchi non esiste, o ha cambiato indirizzo.',
   outageTitle: 'Torniamo subito',
   away: 'In questo momento non riusciamo a leggere i dati di questa pagina. Di solito dura meno di un minuto, e quello che avevi salvato è al sicuro.',

@@ -5,7 +5,9 @@ export default {
     'Inviare una richiesta è gratis. I piani a pagamento possono raggiungere più studi. Gli studi pagano un credito per ogni preventivo. Prezzi con IVA inclusa.',
   lead: 'Inviare una richiesta è gratis, sempre. Qui trovi tutto quello che si paga, IVA inclusa.',
   plan: {
-    name: { '1': 'Gratis', '2': 'Basic', '3': 'Premium' },
+    name: { '1': 'Gratuito', '2': 'Basic', '3': 'Premium' },
+    /** The same within a sentence: "il piano gratuito". */
+    inSentence: { '1': 'gratuito', '2': 'Basic', '3': 'Premium' },
     free: 'Gratis',
     always: 'Sempre',
     once: 'Una volta sola, per una richiesta. IVA inclusa.',

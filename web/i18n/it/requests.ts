@@ -361,7 +361,7 @@ export default {
     other: 'Con questa richiesta non puoi scegliere un altro studio, ma puoi scriverne una nuova:',
     otherGo: 'scrivi una nuova richiesta',
   },
-  contacts: { person: 'Persona', phone: 'Telefono', email: 'Email', pec: 'PEC', address: 'Indirizzo' },
+  contacts: { person: 'Avvocata o avvocato', phone: 'Telefono', email: 'Email', pec: 'PEC', address: 'Indirizzo' },
   content: {
     title: 'Che cosa hai inviato',
     draft: 'Che cosa hai scritto finora',

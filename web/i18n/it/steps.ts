@@ -127,7 +127,7 @@ export default {
     titleSame: 'Gratis, o con un piano a pagamento?',
     choose_one: 'Vicino a te c’è uno studio per questa materia. La richiesta è gratis.',
     choose_other:
-      'Vicino a te ci sono {{count}} studi per questa materia. La richiesta è gratis; se vuoi, con un piano a pagamento la ricevono in più.',
+      'Vicino a te ci sono {{count}} studi per questa materia. La richiesta è gratis; se vuoi, con un piano a pagamento la ricevono più studi.',
     chooseSame_zero:
       'Per ora nessuno studio vicino segue questa materia: la riceve chi si iscrive nel frattempo. Un piano a pagamento non ne raggiunge altri.',
     chooseSame_one:

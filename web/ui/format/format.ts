@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { firstOfMonth } from '../../../src/shared/italian.rules.js';
 import { formatEuro, formatEuroShort, formatPercent } from '../../../src/shared/money.js';
 import { phoneInWords } from '../../../src/shared/phone.rules.js';
 import { answerTime } from '../../../src/shared/requests/answer-time.rules.js';
@@ -18,7 +19,8 @@ function date(locale: Locale, when: When, options: Intl.DateTimeFormatOptions): 
   const key = locale + JSON.stringify(options);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(TAG[locale], { timeZone: ZONE, ...options });
   formatters.set(key, formatter);
-  return formatter.format(new Date(when));
+  const text = formatter.format(new Date(when));
+  return locale === 'it' && options.month !== undefined && options.month !== '2-digit' ? firstOfMonth(text) : text;
 }
 
 function number(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {

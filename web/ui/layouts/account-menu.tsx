@@ -75,7 +75,8 @@ export function AccountMenu({ account }: { account: Account }) {
         <li>
           <NavLink to="/profile">
             {t('nav.profile')}
-            {!account.completed && (
+            {/* A citizen needs nothing more to ask; a firm receives no requests before. */}
+            {account.model === 'lawyer' && !account.completed && (
               <Badge tint="wait" shape="warn">
                 {t('nav.incomplete')}
               </Badge>

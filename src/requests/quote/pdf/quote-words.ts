@@ -1,4 +1,4 @@
-import { theDay } from '../../../shared/italian.rules.js';
+import { firstOfMonth, theDay } from '../../../shared/italian.rules.js';
 import { formatEuro, formatPercent, type Cents } from '../../../shared/money.js';
 import type { Fact, FigureTable } from '../../../kernel/pdf/pdf-document.js';
 import { Part, type Complexity } from '../../../shared/requests/codes.js';
@@ -20,7 +20,7 @@ const NBSP = '\u00A0';
 const date = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
 /** 10 marzo 2026, as the calendar in Rome has it. */
-export const longDate = (instant: Date): string => date.format(instant);
+export const longDate = (instant: Date): string => firstOfMonth(date.format(instant));
 
 /** A day of the calendar (YYYY-MM-DD) in words. */
 export const longDay = (day: string): string => longDate(new Date(`${day}T12:00:00Z`));
