@@ -73,7 +73,7 @@ const FINDER =
 
 /** What pages of texts draw. */
 const TEXTS =
-  /web\/(?:features\/(?:content\/(?:prose|also-read|json-ld|start-note|content)|help\/alone-list)\.(?:tsx?|css)|ui\/styles\/long-text\.css)$/;
+  /web\/(?:features\/(?:content\/(?:prose|also-read|json-ld|start-note|cited|limit-strip|fees|content)|help\/alone-list)\.(?:tsx?|css)|ui\/styles\/long-text\.css)$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

@@ -1,6 +1,5 @@
 import type { ContentDto } from '../../app/context';
 import { pathIn } from '../../app/locale';
-import { useLocale } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
 
 /** A text as schema.org's Article. */
@@ -23,23 +22,6 @@ export function useArticleJsonLd({ title, description, path, language, published
     author: publisher,
     publisher,
     mainEntityOfPage: `${publicUrl}${pathIn(language, path)}`,
-  };
-}
-
-/** A list of pages as schema.org's ItemList. */
-export function useItemListJsonLd(items: readonly { name: string; path: string }[]): object {
-  const { publicUrl } = useShell();
-  const locale = useLocale();
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    numberOfItems: items.length,
-    itemListElement: items.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: `${publicUrl}${pathIn(locale, path)}`,
-    })),
   };
 }
 

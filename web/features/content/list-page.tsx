@@ -1,11 +1,10 @@
 import './content.css';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
+import { Breadcrumbs, useCrumbsJsonLd, useItemListJsonLd } from '../../ui/data';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { SubjectDrawing } from '../../ui/brand/subject-drawing';
 import { Link, useLocale } from '../../ui/link';
 import { Teasers } from './also-read';
-import { useItemListJsonLd } from './json-ld';
 import { useForeign } from './use-foreign';
 import type { Teaser, UrgentTeaser } from './text-at.server';
 

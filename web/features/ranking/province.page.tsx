@@ -4,11 +4,10 @@ import { data, useLoaderData } from 'react-router';
 import { useSession } from '../../api/session';
 import type { LoaderArgs } from '../../app/context';
 import { localeOf } from '../../app/locale';
-import { Breadcrumbs, Pagination, useCrumbsJsonLd } from '../../ui/data';
+import { Breadcrumbs, Pagination, useCrumbsJsonLd, useItemListJsonLd } from '../../ui/data';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { labelOf, pageFrom } from './place-query';
-import { useItemListJsonLd } from '../content/json-ld';
 import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 
 export { ErrorBoundary } from './ranking.page';

@@ -1,7 +1,16 @@
 export { QueryBoundary } from './query-boundary';
 export { useProblemWords } from '../problem-words';
 export { Loading, PageSkeleton } from './loading';
-export { Breadcrumbs, Pagination, Tabs, useCrumbsJsonLd, useCurrentInView, useTab, type Crumb } from './navigation';
+export {
+  Breadcrumbs,
+  Pagination,
+  Tabs,
+  useCrumbsJsonLd,
+  useItemListJsonLd,
+  useCurrentInView,
+  useTab,
+  type Crumb,
+} from './navigation';
 export { RatingChart } from './rating-chart';
 export { SEARCH_PARAM, SearchField, useClearSearch, useSearchWords } from './search-field';
 export { DataTable, Entry, type Column } from './table';

@@ -109,6 +109,23 @@ export function useCrumbsJsonLd(items: Crumb[]): object {
   };
 }
 
+/** A list of pages as schema.org's ItemList. */
+export function useItemListJsonLd(items: readonly { name: string; path: string }[]): object {
+  const { publicUrl } = useShell();
+  const locale = useLocale();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: `${publicUrl}${pathIn(locale, path)}`,
+    })),
+  };
+}
+
 /** Previous and next, with the page in the address. Draws nothing for a single page; beyond the last it says so. */
 export function Pagination({
   page,
