@@ -16,8 +16,9 @@ export interface Passkey {
 /** Few members use it, so it is fetched when it is needed. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser has passkeys. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+/** Whether this browser has passkeys. They belong to the name of a site: under a network address there are none. */
+export const hasPasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
 
 /** Signs in with a passkey of this device. */
 export async function logInWithPasskey(): Promise<Session> {

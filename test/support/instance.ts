@@ -53,6 +53,8 @@ export interface Ending {
 export interface InstanceOptions {
   /** Differences from the settings of a journey. */
   env?: Record<string, string>;
+  /** The name under which it is opened; passkeys need one. Otherwise the network address. */
+  name?: string;
   /** A database that other instances use as well; its creator drops it. */
   database?: TestDatabase;
   /** Whether it runs in the process shared by the files of this worker: unless it has its own settings or database. */
@@ -148,13 +150,13 @@ let hostPort: number | undefined;
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   if (stale.length > 0)
     throw new Error(`Older than the sources: ${stale.join(', ')}. Run: npm run -s build (npm test does it by itself)`);
-  const { env = {}, database: shared, isHosted = Object.keys(options).length === 0 } = options;
+  const { env = {}, name = '127.0.0.1', database: shared, isHosted = Object.keys(options).length === 0 } = options;
   const database = shared ?? (await (env.DEMO === '0' ? createTestDatabase() : demoDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
   // A second instance at the same time gets a separate process.
   const inHost = isHosted && !host.isBusy;
   const port = inHost ? (hostPort ??= await freePort()) : await freePort();
-  const base = `http://127.0.0.1:${port}`;
+  const base = `http://${name}:${port}`;
   const settings = {
     PORT: String(port),
     WORKER_PORT: String(port),

@@ -93,7 +93,8 @@ export class RegisterAccount {
 
   /**
    * @returns the account's id, or an id that nobody has; with a draft also what claims it
-   * @throws invalid_input (422) for minors and weak passwords, passkey_expired or passkey_invalid (422), blacklisted (422), too_many_requests (429)
+   * @throws invalid_input (422) for minors and weak passwords, passkey_expired or passkey_invalid (422),
+   * blacklisted (422), too_many_requests (429)
    */
   async execute(
     model: AccountModel,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CallLimits, KnownPlaces, type Origin } from '../../kernel/auth/auth.api.js';
-import { Database, sqlOf } from '../../kernel/database/database.js';
+import { Database } from '../../kernel/database/database.js';
 import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import type { SignInLinkBody } from '../accounts.dto.js';
 import { MailedTokens } from '../password/mailed-tokens.js';

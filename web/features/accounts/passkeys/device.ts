@@ -6,10 +6,12 @@ import { ApiProblem } from '../../../api/problems';
 const library = () => import('@simplewebauthn/browser');
 
 const unchanging = () => () => undefined;
-const inBrowser = () => 'PublicKeyCredential' in window;
-const onServer = () => false;
+/** A passkey belongs to the name of a site: under a network address there are none. */
+const inBrowser = () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+/** Nearly every browser has them: what is drawn for them does not move the page when it comes to life. */
+const onServer = () => true;
 
-/** Whether this browser has passkeys; false while the page is rendered on the server. */
+/** Whether this browser has passkeys; true while the page is rendered on the server. */
 export const useHasPasskeys = (): boolean => useSyncExternalStore(unchanging, inBrowser, onServer);
 
 /** Closing the device's window is no failure of ours: the form says what happened. */
@@ -42,7 +44,9 @@ export async function takePasskey(optionsJSON: Schemas['PasskeyRequest']): Promi
 export async function offerPasskeys(
   options: () => Promise<Schemas['PasskeyRequest']>,
 ): Promise<Schemas['PasskeyProof'] | null> {
-  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null;
+  // Older browsers have passkeys, but cannot offer them.
+  if (!('isConditionalMediationAvailable' in PublicKeyCredential)) return null;
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return null;
   const { startAuthentication } = await library();
   const asked = startAuthentication({ optionsJSON: await options(), useBrowserAutofill: true });
   return (await asked.catch(() => null)) as Schemas['PasskeyProof'] | null;
