@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
-import { requestLimits } from '../../../src/shared/limits.js';
 import { reachWithin } from '../../../src/shared/requests/reach.rules.js';
 import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { guarded, requireNumeric } from '../../app/guards';
@@ -145,7 +144,7 @@ function Answer({
           {value === null && <span className="vh">: {t(optional ? 'complete.none' : 'complete.lacking')}</span>}
         </strong>
         <p className={value === null ? 'small soft' : 'small'}>
-          {value ?? t(`complete.why.${step}`, { count: requestLimits.descriptionMin })}
+          {value ?? t(`complete.why.${step}`)}
         </p>
       </div>
       <Button kind="quiet" size="s" onClick={onGo}>

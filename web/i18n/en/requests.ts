@@ -156,7 +156,7 @@ export default {
       '1': 'It decides which lawyers receive it.',
       '2': 'The lawyers need to know whether you are claiming or defending yourself.',
       '3': 'The request goes to the nearest firms.',
-      '4': 'At least {{count}} characters: without the story nobody can make a quote.',
+      '4': 'At least {{descriptionMin}} characters: without the story nobody can make a quote.',
       '5': 'Optional: a photo or a letter helps to make an exact quote.',
     },
     part: { '1': 'I am claiming something', '2': 'I am defending myself' },

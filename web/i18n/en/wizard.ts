@@ -60,7 +60,8 @@ export default {
     server: 'Saved at {{time}}',
   },
   type: {
-    others: 'Show the other {{count}} subjects',
+    others_one: 'Show one more subject',
+    others_other: 'Show the other {{count}} subjects',
     missing: 'Choose a subject',
     lead: 'Choose the nearest subject. It decides which lawyers receive the request.',
     legend: 'Subject',

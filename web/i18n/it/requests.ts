@@ -158,7 +158,7 @@ export default {
       '1': 'Decide quali avvocati la ricevono.',
       '2': 'Gli avvocati devono sapere se c’è da chiedere o da difendere.',
       '3': 'La richiesta va agli studi più vicini.',
-      '4': 'Almeno {{count}} caratteri: senza il racconto nessuno può fare un preventivo.',
+      '4': 'Almeno {{descriptionMin}} caratteri: senza il racconto nessuno può fare un preventivo.',
       '5': 'Facoltativi: una foto o una lettera aiutano a fare un preventivo preciso.',
     },
     part: { '1': 'Chiedo qualcosa', '2': 'Mi difendo' },

@@ -60,7 +60,8 @@ export default {
     server: 'Salvato {{time, alle}}',
   },
   type: {
-    others: 'Mostra le altre {{count}} materie',
+    others_one: 'Mostra un’altra materia',
+    others_other: 'Mostra le altre {{count}} materie',
     missing: 'Manca la materia',
     lead: 'Scegli la materia più vicina. Decide quali avvocati ricevono la richiesta.',
     legend: 'Materia',
