@@ -143,9 +143,7 @@ function Answer({
           {label}
           {value === null && <span className="vh">: {t(optional ? 'complete.none' : 'complete.lacking')}</span>}
         </strong>
-        <p className={value === null ? 'small soft' : 'small'}>
-          {value ?? t(`complete.why.${step}`)}
-        </p>
+        <p className={value === null ? 'small soft' : 'small'}>{value ?? t(`complete.why.${step}`)}</p>
       </div>
       <Button kind="quiet" size="s" onClick={onGo}>
         {t(value === null ? 'complete.add' : 'complete.edit')}
