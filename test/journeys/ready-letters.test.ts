@@ -29,6 +29,9 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
+const nameOf = (profile: Record<string, unknown>): string =>
+  `${String(profile.first_name)} ${String(profile.last_name)}`;
+
 const sheet = (page: Page) => page.getByRole('region', { name: 'La lettera', exact: true });
 
 describe('ready letters', () => {
@@ -110,7 +113,7 @@ describe('ready letters', () => {
       served_paper: { kind: 'dismissal', served_on: '2026-11-05', hearing_on: null },
     });
     const { info: profile } = await anna.call('GET', '/profile');
-    const name = `${profile.first_name} ${profile.last_name}`;
+    const name = nameOf(profile);
     await visit(anna.page, `/requests/${id}`);
     await anna.page.getByRole('link', { name: 'Impugnazione del licenziamento' }).click();
     await arrive(anna.page, `/lettere/impugnazione-licenziamento?richiesta=${id}`);
@@ -126,7 +129,7 @@ describe('ready letters', () => {
     const neighbour = await stage.openAs('cittadino03@example.com');
     const { info: theirs } = await neighbour.call('GET', '/profile');
     await visit(neighbour.page, `/lettere/impugnazione-licenziamento?richiesta=${id}`);
-    const theirName = `${theirs.first_name} ${theirs.last_name}`;
+    const theirName = nameOf(theirs);
     await sheet(neighbour.page).getByText(theirName, { exact: true }).waitFor();
     expect(await sheet(neighbour.page).innerText()).toMatch(/ricevuta il _+/);
     expect(await neighbour.page.getByText('Abbiamo messo ciò che sappiamo.').count()).toBe(0);

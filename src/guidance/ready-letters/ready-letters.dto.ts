@@ -21,9 +21,10 @@ const facts = Object.fromEntries(
 /** A letter, and what a person says for it. */
 export const letterToMake = z
   .strictObject({ letter: z.enum(readyLetterIds), facts: z.strictObject(facts) })
-  .superRefine(({ letter, facts: given }, { addIssue }) => {
+  .superRefine(({ letter, facts: given }, context) => {
     const strange = Object.keys(given).filter((name) => !Object.hasOwn(letterTable[letter].fields, name));
-    if (strange.length > 0) addIssue({ code: 'unrecognized_keys', keys: strange, path: ['facts'], input: given });
+    if (strange.length > 0)
+      context.addIssue({ code: 'unrecognized_keys', keys: strange, path: ['facts'], input: given });
   })
   .meta({ id: 'ReadyLetterToMake' });
 export type LetterToMake = z.output<typeof letterToMake>;

@@ -23,19 +23,20 @@ export function useStory(letter: ReadyLetter): Story {
   const citizen = account?.model === 'user' ? account.id : null;
   const [params] = useSearchParams();
   const request = Number(params.get(REQUEST_PARAM)) || null;
-  const [story, setStory] = useState(NOTHING);
+  const key = `${citizen}/${request}`;
+  const [read, setRead] = useState<Story & { letter: ReadyLetter }>();
   useEffect(() => {
+    if (citizen === null) return;
     let isCurrent = true;
-    setStory(NOTHING);
-    if (citizen !== null)
-      void import('./read-story')
-        .then(({ readStory }) => readStory(letter, request))
-        .then((read) => {
-          if (isCurrent) setStory({ ...read, key: `${citizen}/${read.request ?? ''}` });
-        });
+    void import('./read-story')
+      .then(({ readStory }) => readStory(letter, request))
+      .then((story) => {
+        if (isCurrent) setRead({ ...story, letter, key });
+      });
     return () => {
       isCurrent = false;
     };
-  }, [citizen, letter, request]);
-  return story;
+  }, [citizen, letter, request, key]);
+  // What was read for somebody else, or for another letter, is gone at once.
+  return citizen !== null && read?.key === key && read.letter === letter ? read : NOTHING;
 }

@@ -37,6 +37,6 @@ export default {
   send: 'Come si manda',
   answers: 'Quanto tempo ha chi la riceve',
   articles: 'Gli articoli',
-  reviewed: 'Confrontata con la legge il {{day}}.',
+  reviewed: 'Confrontata con la legge {{day, il}}.',
   all: 'Tutte le lettere pronte',
 };
