@@ -42,9 +42,8 @@ describe('the routes of the contract, called by every role', () => {
     const open = await scenario.rows.request(scenario.citizenId, { status: 3 });
     const chosen = await scenario.rows.request(scenario.citizenId, { status: 5 });
     const chosenEarlier = await scenario.rows.request(scenario.citizenId, { status: 5 });
-    await sql`update requests set approved_at = ${plus(test.clock.now(), -feedbackLimits.spokenAskedAfter)} where id = ${chosenEarlier}`.execute(
-      test.sql,
-    );
+    const earlier = plus(test.clock.now(), -feedbackLimits.spokenAskedAfter);
+    await sql`update requests set approved_at = ${earlier} where id = ${chosenEarlier}`.execute(test.sql);
     const draft = await scenario.rows.request(scenario.citizenId, { status: 1 });
     const document = await scenario.citizen.upload(`/requests/${open}/documents`, {
       name: 'verbale.pdf',

@@ -37,7 +37,8 @@ async function feesOf(db: Sql, now: Date, condition: RawBuilder<unknown>): Promi
     select
       count(*)::int as quotes,
       percentile_disc(${QUARTILES}) within group (order by r.percentage_hundredths)::float8[] as percentage,
-      percentile_disc(${QUARTILES}) within group (order by coalesce(r.fixed_costs_cents, 0) + coalesce(r.final_costs_cents, 0))::float8[] as fixed
+      percentile_disc(${QUARTILES}) within group (
+        order by coalesce(r.fixed_costs_cents, 0) + coalesce(r.final_costs_cents, 0))::float8[] as fixed
     from responses r
     where ${condition}
       and r.status in (${ResponseStatus.ok}, ${ResponseStatus.approved})
