@@ -5,8 +5,8 @@ import { ReadyLettersController } from './ready-letters/ready-letters.controller
 import { SubjectsController } from './subjects.controller.js';
 
 /**
- * What a person can learn and do before asking a lawyer: find the subject, make a letter. The tables of time limits, papers, court fees and legal
- * aid are in `src/shared/guidance`, because pages and server both read them.
+ * What a person can learn and do before asking a lawyer: find the subject, make a letter. The tables of time limits, papers,
+ * letters, court fees and legal aid are in `src/shared/guidance`, because pages and server both read them.
  */
 @Module({
   imports: [AuthModule],

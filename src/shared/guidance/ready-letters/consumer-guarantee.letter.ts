@@ -155,7 +155,10 @@ export const consumerGuarantee: ReadyLetter<keyof typeof fields> = {
     to: [given(facts.to), given(facts.to_address)],
     subject: 'Difetto di conformità di un prodotto (artt. 128 e seguenti d.lgs. 206/2005, Codice del consumo)',
     paragraphs: [
-      `${sender(facts)} ha comprato il ${givenDay(facts.bought_on)} ${given(facts.product)}, al prezzo di ${given(facts.amount)} euro. Il prodotto è stato consegnato il ${givenDay(facts.delivered_on)}.`,
+      [
+        `${sender(facts)} ha comprato il ${givenDay(facts.bought_on)} ${given(facts.product)}, al prezzo di ${given(facts.amount)} euro.`,
+        `Il prodotto è stato consegnato il ${givenDay(facts.delivered_on)}.`,
+      ].join(' '),
       `Il ${givenDay(facts.found_on)} è comparso questo difetto: ${givenText(facts.defect)}`,
       ...(facts.tried.trim() ? [facts.tried.trim()] : []),
       [

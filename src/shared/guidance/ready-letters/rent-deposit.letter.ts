@@ -99,8 +99,14 @@ export const rentDeposit: ReadyLetter<keyof typeof fields> = {
     to: [given(facts.to), given(facts.to_address)],
     subject: 'Restituzione del deposito cauzionale (art. 11 l. 392/1978) e costituzione in mora (art. 1219 c.c.)',
     paragraphs: [
-      `${sender(facts)} ha tenuto in locazione l’immobile in ${given(facts.home)}, con contratto del ${givenDay(facts.lease_on)}, e ha versato un deposito cauzionale di ${given(facts.amount)} euro.`,
-      `La locazione è finita il ${givenDay(facts.ended_on)} e le chiavi sono state riconsegnate il ${givenDay(facts.keys_on)}. Il deposito non è stato restituito.`,
+      [
+        `${sender(facts)} ha tenuto in locazione l’immobile in ${given(facts.home)},`,
+        `con contratto del ${givenDay(facts.lease_on)}, e ha versato un deposito cauzionale di ${given(facts.amount)} euro.`,
+      ].join(' '),
+      [
+        `La locazione è finita il ${givenDay(facts.ended_on)} e le chiavi sono state riconsegnate il ${givenDay(facts.keys_on)}.`,
+        'Il deposito non è stato restituito.',
+      ].join(' '),
       'Chi riconsegna l’immobile non risponde del deterioramento dovuto all’uso conforme al contratto (art. 1590 c.c.).',
       ...(facts.objections.trim() ? [facts.objections.trim()] : []),
     ],
