@@ -234,6 +234,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
     'documents/documents',
     'include a firm’s photo, which is redrawn without metadata and public',
   ],
+  'passkeyLimits.nameMax': ['accounts/passkeys/own-passkeys', 'gets another name, and nobody else can give it one'],
   'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
   'feedbackLimits.answerWindow': ['limits', 'show them of the last 90 days'],
   'feedbackLimits.answersFrom': ['limits', 'show its hours to an answer from three cases up'],

@@ -4,6 +4,7 @@ import { figuresRecord, reconciliationRecord } from '../../src/billing/backoffic
 import { comparisonRecord, previewRecord } from '../../src/content/content.record.dto.js';
 import { pictureRecord } from '../../src/content/pictures/pictures.dto.js';
 import { audiencesRecord } from '../../src/content/newsletter/newsletter.record.dto.js';
+import { passkeyCreationDto, passkeyDto, passkeyRequestDto } from '../../src/kernel/auth/passkeys/passkeys.dto.js';
 import { caseFigures } from '../../src/moderation/cases/cases.dto.js';
 import { settingsInForce } from '../../src/staff/settings/settings.dto.js';
 import { jobCounts } from '../../src/staff/operations/jobs.dto.js';
@@ -57,8 +58,8 @@ const records: Readonly<Record<string, z.ZodType>> = {
   figures: figuresRecord,
   invoices: invoicesList.record,
   ledger: ledgerList.record,
-  login: z.union([staffSessionRecord, enrolmentRecord]),
-  me: memberRecord,
+  login: z.union([staffSessionRecord, enrolmentRecord, passkeyRequestDto]),
+  me: z.union([memberRecord, passkeyDto, passkeyCreationDto]),
   jobs: z.union([jobsList.record, jobCounts]),
   messages: z.union([casesList.record, heldList.record]),
   outbox: outboxList.record,

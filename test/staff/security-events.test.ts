@@ -6,6 +6,7 @@ import { securityEventKinds } from '../../src/shared/accounts/security-event.cod
 import { startTestApp, type TestApp } from '../support/app.js';
 import { ClamdDouble, EICAR } from '../support/clamd.js';
 import { lastMail, linkNumbers, PASSWORD as SITE_PASSWORD, user } from '../accounts/people.js';
+import { logInWith, proofWith, withPasskey } from '../accounts/passkeys/passkeys.js';
 import { codeAt, PASSWORD, Team, type Desk } from './team.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -111,6 +112,20 @@ describe('the security events', () => {
     expect(await kinds({ account_id: id })).toEqual(['file_infected', 'signed_in']);
     const own = (await http.get('/account/security-events')).info as { kind: string }[];
     expect(own.map(({ kind }) => kind)).toEqual(['file_infected', 'signed_in']);
+  });
+
+  it('include those of passkeys', async () => {
+    const http = test.http.as(await user(test, 'passkey.eventi@example.com'));
+    const { id: account } = (await http.get('/account')).info as { id: number };
+    const device = await withPasskey(http);
+    await logInWith(test, device, { verified: false });
+    const [{ id }] = (await http.get('/account/passkeys')).info as [{ id: number }];
+    expect((await http.delete(`/account/passkeys/${id}`, await proofWith(http, device))).status).toBe(204);
+    expect((await kinds({ account_id: account })).slice(0, 3)).toEqual([
+      'passkey_removed',
+      'wrong_passkey',
+      'passkey_added',
+    ]);
   });
 
   it('include every security event of a member of the staff', async () => {

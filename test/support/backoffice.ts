@@ -17,7 +17,7 @@ export async function signInStaff(page: Page, login: string): Promise<void> {
   await page.getByLabel('Email').fill(`${login}@example.com`);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Codice').fill(staffCode());
-  await page.getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.getByRole('navigation', { name: 'Sezioni' }).waitFor();
 }
 

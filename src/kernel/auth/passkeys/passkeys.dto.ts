@@ -56,7 +56,7 @@ export const passkeyNameBody = z.strictObject({ name: passkeyName }).meta({ id: 
 export type PasskeyNameBody = z.output<typeof passkeyNameBody>;
 
 export const passkeyDto = z
-  .object({
+  .strictObject({
     id: z.number().int(),
     name: z.string(),
     backed_up: z.boolean().meta({ description: 'whether the device copies it to the owner’s other devices' }),
@@ -68,20 +68,20 @@ export const passkeysDto = z.array(passkeyDto);
 export type PasskeyDto = z.output<typeof passkeyDto>;
 
 const descriptors = z.array(
-  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
+  z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
 );
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 export const passkeyCreationDto = z
-  .object({
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  .strictObject({
+    rp: z.strictObject({ id: z.string(), name: z.string() }),
+    user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
     challenge: z.string(),
-    pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+    pubKeyCredParams: z.array(z.strictObject({ alg: z.number().int(), type: z.literal('public-key') })),
     timeout: z.number().int(),
     attestation: z.literal('none'),
     excludeCredentials: descriptors,
-    authenticatorSelection: z.object({
+    authenticatorSelection: z.strictObject({
       residentKey: z.literal('required'),
       requireResidentKey: z.literal(true),
       userVerification: z.literal('required'),
@@ -92,7 +92,7 @@ export type PasskeyCreationDto = z.output<typeof passkeyCreationDto>;
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 export const passkeyRequestDto = z
-  .object({
+  .strictObject({
     challenge: z.string(),
     rpId: z.string(),
     timeout: z.number().int(),
