@@ -91,6 +91,21 @@ const complaint = { subject_type: 'message', subject_id: 2_000_000_000, reason: 
 const noToken = '123456789012345678901234567890';
 const letter = { name: 'Carla Conti', subject: 'Una domanda', text: STORY, request_id: 2_000_000_000 };
 
+const noProof = {
+  passkey: {
+    id: 'nessuna',
+    rawId: 'nessuna',
+    type: 'public-key',
+    response: {
+      clientDataJSON: Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge: 'mai-data' })).toString(
+        'base64url',
+      ),
+      authenticatorData: 'nessuno',
+      signature: 'nessuna',
+    },
+  },
+};
+
 /** Every call that is counted for an address, an account or all, by its operation in the contract. */
 const limited: Record<string, Limited> = {
   AccountsController_login: { call: 'signIn', passes: 401, make: ({ email }, headers) => logIn(email, headers) },
@@ -129,6 +144,26 @@ const limited: Record<string, Limited> = {
       await sql`update accounts set confirmed_at = null where id = ${id}`.execute(test.sql);
       return test.http.get(`/register/user/resend/confirm/${id}`, headers);
     },
+  },
+  AccountsController_askLink: {
+    call: 'sign_in_link',
+    passes: 204,
+    make: (_, headers) => test.http.post('/login/link', { email: 'nessuno@example.com' }, headers),
+  },
+  PasskeysController_login: {
+    call: 'passkey',
+    passes: 422,
+    make: (_, headers) => test.http.post('/login/passkey', noProof, headers),
+  },
+  PasskeysBackofficeController_login: {
+    call: 'passkey',
+    passes: 422,
+    make: (_, headers) => team.nobody.post('/login/passkey', noProof, headers),
+  },
+  ReadyLettersController_pdf: {
+    call: 'letterPdf',
+    passes: 200,
+    make: (_, headers) => test.http.post('/ready-letters/pdf', { letter: 'messa-in-mora', facts: {} }, headers),
   },
   MembersController_create: {
     call: 'invitation',
@@ -238,6 +273,14 @@ const guessed: Record<string, { status: number; make: (nth: 0 | 1) => Promise<An
     status: 422,
     make: (nth) => citizens[nth]!.http.delete('/account/totp', { password: WRONG, code: '000000' }),
   },
+  PasskeysController_beginning: {
+    status: 422,
+    make: (nth) => citizens[nth]!.http.post('/account/passkeys/options', { password: WRONG }),
+  },
+  PasskeysController_end: {
+    status: 422,
+    make: (nth) => citizens[nth]!.http.delete('/account/passkeys/1', { password: WRONG }),
+  },
   SessionBackofficeController_login: {
     status: 401,
     make: (nth) => team.login(staff[nth]!.email, { password: WRONG }),
@@ -274,6 +317,9 @@ const mailed: Record<string, { status: number; make: (nth: 0 | 1) => Promise<Ans
   },
 };
 
+/** Operations with a test of their own: the code that follows a mailed link, in accounts/sign-in-link. */
+const elsewhere = ['AccountsController_openLink'];
+
 /** A problem's code, or the status of a call that passes. */
 const result = ({ status, body: answer }: Answer): string | number =>
   status === 429 ? (answer as { message: string }).message : status;
@@ -282,7 +328,7 @@ it('has a row for each operation that can answer too many requests, and for each
   const operations = Object.keys(operationProblems).filter((id) =>
     operationProblems[id]!.includes('too_many_requests'),
   );
-  const rows = [...Object.keys(limited), ...Object.keys(guessed), ...Object.keys(mailed)].map(
+  const rows = [...Object.keys(limited), ...Object.keys(guessed), ...Object.keys(mailed), ...elsewhere].map(
     (row) => row.split(' ')[0],
   );
   expect([...new Set(rows)].sort()).toEqual(operations.sort());

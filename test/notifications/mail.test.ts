@@ -416,16 +416,18 @@ describe('mail', () => {
       if (state === 'lost') await asOwner(app, sql`delete from pgboss.job where ${jobOf(id)}`);
       else await asOwner(app, sql`update pgboss.job set state = ${state}, start_after = 'infinity' where ${jobOf(id)}`);
     }
+    // A slow server may still take a mail of an earlier test.
+    const sent = () => taken.flatMap((mail) => /^To: (\w+)@/m.exec(mail)?.[1] ?? []).filter((name) => name in ids);
     await app.settle();
-    expect(taken).toHaveLength(0);
+    expect(sent()).toEqual([]);
     app.clock.advance(61 * 1000);
     await app.settle();
-    expect(taken.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1])).toEqual(['lost']);
+    expect(sent()).toEqual(['lost']);
     await app.settle();
-    expect(taken).toHaveLength(1);
+    expect(sent()).toEqual(['lost']);
     app.clock.advance(30 * 60 * 1000);
     await app.settle();
-    expect(taken.map((mail) => /^To: (\w+)@/m.exec(mail)?.[1]).sort()).toEqual(Object.keys(ids).sort());
+    expect(sent().sort()).toEqual(Object.keys(ids).sort());
   });
 
   it('is written once for a key, and not at all when its transaction is rolled back', async () => {

@@ -390,6 +390,12 @@ const UNRECORDED = [
   'NotificationsController.pushOff',
   'NotificationsController.pushOn',
   'NotificationsController.readThis',
+  // Passkeys are in the log of sign-ins, as passwords are.
+  'PasskeysController.beginning',
+  'PasskeysController.create',
+  'PasskeysController.end',
+  'PasskeysController.proof',
+  'PasskeysController.update',
   'ProfileController.email',
   'ProfileController.security',
   'QuoteDraftsController.keep',
