@@ -185,6 +185,7 @@ describe('the time of an answer', () => {
     const times = await Promise.all([
       ...['nota@example.com', 'ignota@example.com'].flatMap((email) => [
         took(app.http.post('/password/recovery', { email })),
+        took(app.http.post('/login/link', { email })),
         took(app.http.post('/register/user', citizen({ email }))),
         took(app.http.post('/newsletter', { email })),
         took(app.http.post('/newsletter/unsubscribe', { email })),

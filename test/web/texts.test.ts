@@ -70,7 +70,6 @@ describe('the texts of the web', () => {
       'places:map.several',
       'profile:languages.hint',
       'profile:skills.hint',
-      'requests:complete.missing.4',
       'steps:documents.full',
       'steps:documents.limits',
       'steps:documents.problem.count',
