@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { openApiDocument } from '../../src/openapi/openapi.js';
+import { withPasskey } from '../accounts/passkeys/passkeys.js';
 import { lastMail, linkNumbers, PASSWORD, user, citizen } from '../accounts/people.js';
 import { filled } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -67,6 +68,18 @@ const cases: Record<string, (headers: Record<string, string>) => Promise<[answer
   },
   'POST /login': async (headers) => {
     const { info } = await http.post('/login', { username: 'altra@example.com', password: PASSWORD }, headers);
+    return [info, [info.auth.access_token]];
+  },
+  'POST /login/link/open': async (headers) => {
+    await app.http.post('/login/link', { email: 'altra@example.com' });
+    const [token, key] = linkNumbers((await lastMail(app, 'altra@example.com')).body_text);
+    const { info } = await http.post('/login/link/open', { token, key: Number(key) }, headers);
+    return [info, [info.auth.access_token]];
+  },
+  'POST /login/passkey': async (headers) => {
+    const device = await withPasskey(app.http.as(await user(app, 'chiave@example.com')));
+    const { info: options } = await http.post('/login/passkey/options');
+    const { info } = await http.post('/login/passkey', { passkey: device.use(options) }, headers);
     return [info, [info.auth.access_token]];
   },
   'POST /register/user': async (headers) => {
