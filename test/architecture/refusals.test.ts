@@ -9,6 +9,7 @@ const dropped: Readonly<Record<string, number>> = {
   // The browser may store nothing, or something old: the page works without it.
   'web/api/session.ts': 3,
   'web/features/accounts/go-on.ts': 1,
+  'web/ui/layouts/language-choice.ts': 2,
   'web/features/firm-inbox/use-draft.ts': 3,
   'web/features/wizard/claim-storage.ts': 2,
   'web/features/wizard/draft-storage.ts': 3,
@@ -27,6 +28,12 @@ const dropped: Readonly<Record<string, number>> = {
   'web/features/messages/chat.tsx': 1,
   'web/features/notifications/unread.ts': 3,
   'web/ui/text-check/use-text-check.ts': 1,
+  // What was known before fills a form; without it the person types it.
+  'web/features/ready-letters/read-story.ts': 1,
+  'web/features/wizard/steps/type.page.tsx': 1,
+  // An offer of the browser that ends without a choice: the form for the password is still there.
+  'web/features/accounts/passkeys/device.ts': 1,
+  'web/features/accounts/passkeys/login-part.tsx': 1,
   // Parts of the site that are loaded in advance; without them it asks later.
   'web/app/offline-worker.ts': 1,
   'web/features/wizard/frame.tsx': 2,
@@ -35,6 +42,7 @@ const dropped: Readonly<Record<string, number>> = {
   'web/features/notifications/bell.tsx': 2,
   'web/features/notifications/centre.page.tsx': 1,
   'web/features/wizard/file-drop.tsx': 1,
+  'web/features/ready-letters/letter-actions.tsx': 1,
   // The session and the page are left in any case.
   'backoffice/providers/auth.ts': 1,
   'backoffice/resources/content/Show.tsx': 1,

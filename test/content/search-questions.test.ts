@@ -1,3 +1,8 @@
+import {
+  letterPath,
+  readyLetterIds,
+  readyLetters,
+} from '../../src/shared/guidance/ready-letters/ready-letters.codes.js';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentSearch } from '../../src/content/search/content-search.js';
 import { searchedPages } from '../../src/content/search/site-pages.js';
@@ -14,6 +19,7 @@ beforeAll(async () => {
 
 /** Where each page has its title, in the file of texts and its part. */
 const TITLES: Readonly<Record<string, string>> = {
+  '/lettere': 'letters.listTitle',
   '/multe': 'fines.title',
   '/contributo-unificato': 'help.fee.title',
   '/patrocinio-a-spese-dello-stato': 'help.aid.title',
@@ -35,7 +41,11 @@ async function titlesIn(language: 'it' | 'en'): Promise<Record<string, unknown>>
     const { default: texts } = (await import(`../../web/i18n/${language}/${file}.ts`)) as { default: unknown };
     return [path, parts.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)] as const;
   });
-  return Object.fromEntries(await Promise.all(titles));
+  const letters = readyLetterIds.map((id) => [letterPath(id), readyLetters[id].title[language]] as const);
+  return Object.fromEntries([
+    ...letters.filter(([path]) => path.startsWith('/lettere/')),
+    ...(await Promise.all(titles)),
+  ]);
 }
 
 /** So many results a reader looks at. */

@@ -44,7 +44,7 @@ describe('the search page', () => {
   });
 
   it('checks the length of the words before searching', async () => {
-    expect(await read(`/cerca?q=${'affitto%20'.repeat(20)}`)).toContain('al massimo 120 caratteri');
+    expect(await read(`/cerca?q=${'affitto%20'.repeat(40)}`)).toContain('al massimo 300 caratteri');
     const markup = await read(`/cerca?q=${encodeURIComponent('<script>alert(1)</script>')}`);
     expect(markup).not.toContain('<script>alert(1)');
   });

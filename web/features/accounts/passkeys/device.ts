@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { Schemas } from '../../../api/client';
 import { ApiProblem } from '../../../api/problems';
 
+type NewPasskey = Schemas['NewPasskey'];
+type PasskeyProof = Schemas['PasskeyProof'];
+
 /** Few visitors use it, so it is fetched when it is needed. */
 const library = () => import('@simplewebauthn/browser');
 
@@ -26,30 +29,28 @@ async function confirmed<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** Lets the device create a passkey. */
-export async function createPasskey(optionsJSON: Schemas['PasskeyCreation']): Promise<Schemas['NewPasskey']> {
+export async function createPasskey(optionsJSON: Schemas['PasskeyCreation']): Promise<NewPasskey> {
   const { startRegistration } = await library();
-  return (await confirmed(startRegistration({ optionsJSON }))) as Schemas['NewPasskey'];
+  return (await confirmed(startRegistration({ optionsJSON }))) as NewPasskey;
 }
 
 /** Lets the device use a passkey. */
-export async function takePasskey(optionsJSON: Schemas['PasskeyRequest']): Promise<Schemas['PasskeyProof']> {
+export async function takePasskey(optionsJSON: Schemas['PasskeyRequest']): Promise<PasskeyProof> {
   const { startAuthentication } = await library();
-  return (await confirmed(startAuthentication({ optionsJSON }))) as Schemas['PasskeyProof'];
+  return (await confirmed(startAuthentication({ optionsJSON }))) as PasskeyProof;
 }
 
 /**
  * Offers the passkeys of this device among the suggestions of the field for the address, where the browser can.
  * @returns null where it cannot, or the offer ended without a choice
  */
-export async function offerPasskeys(
-  options: () => Promise<Schemas['PasskeyRequest']>,
-): Promise<Schemas['PasskeyProof'] | null> {
+export async function offerPasskeys(options: () => Promise<Schemas['PasskeyRequest']>): Promise<PasskeyProof | null> {
   // Older browsers have passkeys, but cannot offer them.
   if (!('isConditionalMediationAvailable' in PublicKeyCredential)) return null;
   if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return null;
   const { startAuthentication } = await library();
   const asked = startAuthentication({ optionsJSON: await options(), useBrowserAutofill: true });
-  return (await asked.catch(() => null)) as Schemas['PasskeyProof'] | null;
+  return (await asked.catch(() => null)) as PasskeyProof | null;
 }
 
 /** Ends the offer. */
