@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { openApiDocument } from '../../src/openapi/openapi.js';
 import { lastMail, linkNumbers, PASSWORD, user, citizen } from '../accounts/people.js';
+import { withPasskey } from '../accounts/passkeys/passkeys.js';
 import { filled } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -67,6 +68,18 @@ const cases: Record<string, (headers: Record<string, string>) => Promise<[answer
   },
   'POST /login': async (headers) => {
     const { info } = await http.post('/login', { username: 'altra@example.com', password: PASSWORD }, headers);
+    return [info, [info.auth.access_token]];
+  },
+  'POST /login/link/open': async (headers) => {
+    await app.http.post('/login/link', { email: 'altra@example.com' });
+    const [token, key] = linkNumbers((await lastMail(app, 'altra@example.com')).body_text);
+    const { info } = await http.post('/login/link/open', { token, key }, headers);
+    return [info, [info.auth.access_token]];
+  },
+  'POST /login/passkey': async (headers) => {
+    const device = await withPasskey(http);
+    const { info: asked } = await app.http.post('/login/passkey/options');
+    const { info } = await http.post('/login/passkey', { passkey: device.use(asked) }, headers);
     return [info, [info.auth.access_token]];
   },
   'POST /register/user': async (headers) => {

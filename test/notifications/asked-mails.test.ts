@@ -76,6 +76,13 @@ const kinds: readonly Kind[] = [
     answer: 204,
   },
   {
+    name: 'sign_in',
+    prepare: (email) => user(app, email),
+    ask: async (email, headers) => (await call('/login/link', { email }, headers)).status,
+    templates: ['sign_in_link'],
+    answer: 204,
+  },
+  {
     name: 'newsletter',
     ask: async (email, headers) => (await call('/newsletter', { email }, headers)).status,
     templates: ['newsletter_confirm'],

@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
 import type { Schemas } from '../../../api/client';
 import { ApiProblem } from '../../../api/problems';
@@ -28,13 +29,22 @@ async function confirmed<T>(asked: Promise<T>): Promise<T> {
 /** Lets the device create a passkey. */
 export async function createPasskey(optionsJSON: Schemas['PasskeyCreation']): Promise<Schemas['NewPasskey']> {
   const { startRegistration } = await library();
-  return (await confirmed(startRegistration({ optionsJSON }))) as Schemas['NewPasskey'];
+  const { id, rawId, type, response } = await confirmed(startRegistration({ optionsJSON }));
+  return { id, rawId, type, response };
 }
+
+/** What the server reads of a use. */
+const used = ({ id, rawId, type, response }: AuthenticationResponseJSON): Schemas['PasskeyProof'] => ({
+  id,
+  rawId,
+  type,
+  response,
+});
 
 /** Lets the device use a passkey. */
 export async function takePasskey(optionsJSON: Schemas['PasskeyRequest']): Promise<Schemas['PasskeyProof']> {
   const { startAuthentication } = await library();
-  return (await confirmed(startAuthentication({ optionsJSON }))) as Schemas['PasskeyProof'];
+  return used(await confirmed(startAuthentication({ optionsJSON })));
 }
 
 /**
@@ -49,7 +59,7 @@ export async function offerPasskeys(
   if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return null;
   const { startAuthentication } = await library();
   const asked = startAuthentication({ optionsJSON: await options(), useBrowserAutofill: true });
-  return (await asked.catch(() => null)) as Schemas['PasskeyProof'] | null;
+  return asked.then(used, () => null);
 }
 
 /** Ends the offer. */
