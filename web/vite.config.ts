@@ -54,11 +54,12 @@ const FORMS = /web\/ui\/forms\/[\w-]+\.tsx?$|web\/api\/problems\.ts$/;
 const API = /web\/api\/client\.ts$|node_modules\/openapi-fetch\//;
 
 /** Logging in, on its page and in the header's modal; the calls of accounts. */
-const LOGIN = /web\/features\/accounts\/(?:api\.ts|(?:login-form|resend)\.tsx)$/;
+const LOGIN =
+  /web\/features\/accounts\/(?:api\.ts|(?:login-form|resend)\.tsx|passkeys\/(?:api|device)\.ts|passkeys\/login-part\.tsx)$/;
 
 /** What both registrations are built of. */
 const REGISTRATION =
-  /web\/(?:features\/accounts\/register\/(?:person-fields|registration|terms)\.tsx|ui\/fields\/date\.tsx)$/;
+  /web\/(?:features\/accounts\/register\/(?:credentials|person-fields|registration|terms)\.tsx|ui\/fields\/date\.tsx)$/;
 
 /** What every step of the wizard runs. */
 const WIZARD =

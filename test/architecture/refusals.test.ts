@@ -32,7 +32,6 @@ const dropped: Readonly<Record<string, number>> = {
   'web/features/ready-letters/read-story.ts': 1,
   'web/features/wizard/steps/type.page.tsx': 1,
   // An offer of the browser that ends without a choice: the form for the password is still there.
-  'web/features/accounts/passkeys/device.ts': 1,
   'web/features/accounts/passkeys/login-part.tsx': 1,
   // Parts of the site that are loaded in advance; without them it asks later.
   'web/app/offline-worker.ts': 1,

@@ -1,9 +1,7 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
 import type { Schemas } from '../../../api/client';
 import { ApiProblem } from '../../../api/problems';
-
-type NewPasskey = Schemas['NewPasskey'];
-type PasskeyProof = Schemas['PasskeyProof'];
 
 /** Few visitors use it, so it is fetched when it is needed. */
 const library = () => import('@simplewebauthn/browser');
@@ -29,28 +27,39 @@ async function confirmed<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** Lets the device create a passkey. */
-export async function createPasskey(optionsJSON: Schemas['PasskeyCreation']): Promise<NewPasskey> {
+export async function createPasskey(optionsJSON: Schemas['PasskeyCreation']): Promise<Schemas['NewPasskey']> {
   const { startRegistration } = await library();
-  return (await confirmed(startRegistration({ optionsJSON }))) as NewPasskey;
+  const { id, rawId, type, response } = await confirmed(startRegistration({ optionsJSON }));
+  return { id, rawId, type, response };
 }
 
+/** What the server reads of a use. */
+const used = ({ id, rawId, type, response }: AuthenticationResponseJSON): Schemas['PasskeyProof'] => ({
+  id,
+  rawId,
+  type,
+  response,
+});
+
 /** Lets the device use a passkey. */
-export async function takePasskey(optionsJSON: Schemas['PasskeyRequest']): Promise<PasskeyProof> {
+export async function takePasskey(optionsJSON: Schemas['PasskeyRequest']): Promise<Schemas['PasskeyProof']> {
   const { startAuthentication } = await library();
-  return (await confirmed(startAuthentication({ optionsJSON }))) as PasskeyProof;
+  return used(await confirmed(startAuthentication({ optionsJSON })));
 }
 
 /**
  * Offers the passkeys of this device among the suggestions of the field for the address, where the browser can.
  * @returns null where it cannot, or the offer ended without a choice
  */
-export async function offerPasskeys(options: () => Promise<Schemas['PasskeyRequest']>): Promise<PasskeyProof | null> {
+export async function offerPasskeys(
+  options: () => Promise<Schemas['PasskeyRequest']>,
+): Promise<Schemas['PasskeyProof'] | null> {
   // Older browsers have passkeys, but cannot offer them.
   if (!('isConditionalMediationAvailable' in PublicKeyCredential)) return null;
   if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return null;
   const { startAuthentication } = await library();
   const asked = startAuthentication({ optionsJSON: await options(), useBrowserAutofill: true });
-  return (await asked.catch(() => null)) as PasskeyProof | null;
+  return asked.then(used, () => null);
 }
 
 /** Ends the offer. */
