@@ -103,6 +103,8 @@ function visitor(firm: number): Screens {
       '/mail-confirm-lawyer/1',
       '/mail-confirm-change/1/1',
       '/reimposta-password/1/1',
+      '/link-accesso',
+      '/entra/1/1',
       ...[2, 4, 5, 7, 8, 9].map((step) => `/request/create/${step}`),
     ],
   };

@@ -19,6 +19,8 @@ const CLOSED = [
   '/mail-',
   '/recupero-password',
   '/reimposta-password',
+  '/link-accesso',
+  '/entra/',
   '/segnalazioni',
   '/ricorso/',
   '/invito/',

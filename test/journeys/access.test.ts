@@ -160,7 +160,14 @@ describe('access to the pages', () => {
       '/requests/1/preventivo',
       '/requests/1/parere',
     ],
-    visitor: ['/login', '/registrazione-utente', '/registrazione-avvocato', '/recupero-password', '/mail-notify'],
+    visitor: [
+      '/login',
+      '/link-accesso',
+      '/registrazione-utente',
+      '/registrazione-avvocato',
+      '/recupero-password',
+      '/mail-notify',
+    ],
   };
 
   it('sends a visitor from each page of an account to the login', async () => {
