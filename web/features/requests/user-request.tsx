@@ -9,11 +9,12 @@ import { RequestStatus, ResponseStatus } from '../../../src/shared/requests/code
 import { serverNow } from '../../api/clock';
 import { Badge, RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { QueryBoundary, Breadcrumbs, Countdown, Time } from '../../ui/data';
+import { QueryBoundary, Breadcrumbs, Countdown, Loading, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
+import { useRequestConversations } from '../messages/api';
 import { PublicFrom } from '../feedback/public-from';
 import { AloneNote } from '../help/alone-note';
 import { LettersOfRequest } from '../ready-letters/letter-links';
@@ -34,12 +35,19 @@ import type { RequestDetail } from './types';
 /** A request as its owner follows it: the next step first, then what happened, then what was sent. */
 export default function UserRequest() {
   const { t } = useTranslation('requests');
-  const query = useOwnRequest(Number(useParams().id), { follow: true });
+  const id = Number(useParams().id);
+  const query = useOwnRequest(id, { follow: true });
+  // Its messages stand near the top: coming later, they would move what is read already.
+  const { isPending } = useRequestConversations(id);
   return (
     <div className="page">
-      <QueryBoundary query={query} blocks>
-        {(request) => <Page request={request} />}
-      </QueryBoundary>
+      {isPending && query.data ? (
+        <Loading blocks />
+      ) : (
+        <QueryBoundary query={query} blocks>
+          {(request) => <Page request={request} />}
+        </QueryBoundary>
+      )}
       {!query.data && (
         <>
           <PageMeta title={t('detail.pageTitle')} noindex />

@@ -162,6 +162,14 @@ function Page({ response }: { response: FirmResponse }) {
           )}
         </div>
         <div className="stack-l">
+          <aside aria-label={t('response.about')}>
+            {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} responseId={response.id} />}
+            {quoted && <BaseSideNote base={response.percentage_base} />}
+            {response.status.id === ResponseStatus.ko && (
+              <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
+            )}
+          </aside>
+          {/* Last: it is loaded later, and what is above must not move. */}
           <section className="stack" aria-labelledby="chat">
             <h2 className="sub" id="chat">
               {words('toChat')}
@@ -171,13 +179,6 @@ function Page({ response }: { response: FirmResponse }) {
               <Chat responseId={response.id} suggested={picked} />
             </Suspense>
           </section>
-          <aside aria-label={t('response.about')}>
-            {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} responseId={response.id} />}
-            {quoted && <BaseSideNote base={response.percentage_base} />}
-            {response.status.id === ResponseStatus.ko && (
-              <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
-            )}
-          </aside>
         </div>
       </div>
     </div>
