@@ -30,10 +30,10 @@ export default function SecurityPage() {
   return (
     <ProfileFrame page="security">
       <div className="profile-form profile">
-        <PasskeysPart hasPassword={profile.has_password} />
         <PasswordPart hasPassword={profile.has_password} />
         <EmailPart current={profile.sign_in.email} pending={profile.pending_email} hasPassword={profile.has_password} />
         <SecondFactorPart on={profile.two_factor} hasPassword={profile.has_password} />
+        <PasskeysPart hasPassword={profile.has_password} />
         <AccessesPart />
       </div>
     </ProfileFrame>
