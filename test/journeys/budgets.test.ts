@@ -11,8 +11,8 @@ const BIANCHI = 'studio.bianchi@example.com';
 
 /** The maximum of requests of a page, and of bytes of scripts with their headers, both at the first visit. */
 const USUAL = { requests: 28, scriptBytes: 150_000, shift: 0.02 };
-/** Its form moves once as it comes to life; the cause is not found yet. */
-const FIRM_FORM = { ...USUAL, shift: 0.05 };
+/** Its form moves once as it comes to life; the cause is not found yet. It is the largest form of the site. */
+const FIRM_FORM = { ...USUAL, scriptBytes: 152_000, shift: 0.05 };
 /** The letters and the table of time limits are counted and written in the browser, so that nothing typed is sent. */
 const WITH_LETTER = { ...USUAL, requests: 34, scriptBytes: 185_000 };
 
