@@ -14,10 +14,7 @@ async function fillDay(
   label: RegExp,
   [year, month, day]: readonly [string, string, string],
 ): Promise<void> {
-  const group = page.getByRole('group', { name: label });
-  await group.getByLabel('Giorno').fill(day);
-  await group.getByLabel('Mese').fill(month);
-  await group.getByLabel('Anno').fill(year);
+  await page.getByLabel(label).fill(`${day}/${month}/${year}`);
 }
 
 /** The file that a press of a button saves. */
