@@ -25,7 +25,8 @@ interface TableFact {
   readonly kind: LegalFactKind;
   readonly path: string;
   readonly type: string | null;
-  readonly reviewed: string;
+  /** Null where nobody has checked it yet. */
+  readonly reviewed: string | null;
   /** The last day on which it holds. */
   readonly until?: string;
 }
@@ -130,9 +131,9 @@ export const legalFactsList = defineList({
       schema: yesOrNo,
       where: (due: boolean, now: Date) => {
         const today = dayInRome(now);
-        // A fact with an end is due when it has passed; until then its text is due like any other.
+        // A fact with an end is due when it has passed; until then its text is due like any other. What nobody checked is due.
         const isDue = sql`
-          case when f.until is not null then f.until < ${today} else f.reviewed <= ${dueUpTo(today)}::date end`;
+          case when f.until is not null then f.until < ${today} else coalesce(f.reviewed <= ${dueUpTo(today)}::date, true) end`;
         return due ? isDue : sql`not (${isDue})`;
       },
     },

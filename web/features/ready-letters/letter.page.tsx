@@ -93,7 +93,9 @@ export default function LetterPage() {
               </li>
             ))}
           </ul>
-          <p className="micro soft">{t('reviewed', { day: format.date(letter.reviewed) })}</p>
+          <p className="micro soft">
+            {letter.reviewed === null ? t('unreviewed') : t('reviewed', { day: format.date(letter.reviewed) })}
+          </p>
         </SideNote>
       </div>
       <p>

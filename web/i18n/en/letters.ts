@@ -39,5 +39,6 @@ export default {
   answers: 'How long the other side has',
   articles: 'The articles',
   reviewed: 'Compared with the law on {{day}}.',
+  unreviewed: 'Our staff have not compared it with the law yet: read the articles before you send it, or ask a lawyer.',
   all: 'All ready letters',
 } satisfies SameKeys<typeof it>;

@@ -38,5 +38,7 @@ export default {
   answers: 'Quanto tempo ha chi la riceve',
   articles: 'Gli articoli',
   reviewed: 'Confrontata con la legge {{day, il}}.',
+  unreviewed:
+    'Il nostro staff non l’ha ancora confrontata con la legge: leggi gli articoli prima di spedirla, o chiedi a un avvocato.',
   all: 'Tutte le lettere pronte',
 };

@@ -115,7 +115,7 @@ export const consumerGuarantee: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   ],
-  reviewed: '2026-11-25',
+  reviewed: null,
   answers: [],
   fields,
   checks: {

@@ -79,7 +79,7 @@ export const documentAccess: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   ],
-  reviewed: '2026-11-25',
+  reviewed: null,
   answers: [answer],
   fields,
   checks: {

@@ -116,7 +116,7 @@ export const fineAppeal: ReadyLetter<keyof typeof fields> = {
     },
     { source: 'art. 203 C.d.S.', says: words(['Il ricorso al Prefetto.', 'The appeal to the Prefetto.']) },
   ],
-  reviewed: '2026-11-25',
+  reviewed: null,
   answers: [],
   fields,
   checks: {

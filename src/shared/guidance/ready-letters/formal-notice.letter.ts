@@ -97,7 +97,7 @@ export const formalNotice: ReadyLetter<keyof typeof fields> = {
       says: words(['Dal giorno della mora sono dovuti gli interessi.', 'Interest is due from the day of default.']),
     },
   ],
-  reviewed: '2026-11-25',
+  reviewed: null,
   answers: [],
   fields,
   checks: {

@@ -79,7 +79,7 @@ export const healthRecords: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   ],
-  reviewed: '2026-11-25',
+  reviewed: null,
   answers: [available, rest],
   fields,
   checks: {

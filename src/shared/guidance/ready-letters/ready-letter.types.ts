@@ -79,8 +79,8 @@ export interface ReadyLetter<F extends string = string> {
   /** How it is sent. */
   readonly send: Text;
   readonly articles: readonly LetterArticle[];
-  /** YYYY-MM-DD: when it was last compared with its articles. */
-  readonly reviewed: string;
+  /** YYYY-MM-DD: when an editor last compared it with its articles; null until then, and readers are told so. */
+  readonly reviewed: string | null;
   readonly answers: readonly AnswerTime[];
   readonly fields: Readonly<Record<F, LetterField>>;
   readonly checks: Readonly<Record<string, LetterCheck>>;

@@ -75,7 +75,7 @@ export const rentDeposit: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   ],
-  reviewed: '2026-11-25',
+  reviewed: null,
   answers: [],
   fields,
   checks: {
