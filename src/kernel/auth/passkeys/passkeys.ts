@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ENV, type Env } from '../../../env.js';
 import { Clock } from '../../../shared/clock.js';
 import { passkeyLimits } from '../../../shared/limits.js';
@@ -189,14 +190,11 @@ export class Passkeys {
 
   /** @returns whether it is one of theirs */
   async rename(em: EntityManager, owner: PasskeyOwner, id: number, name: string): Promise<boolean> {
-    const { account_id, member_id, staff_id } = ownerColumns(owner);
     const renamed = await sqlOf(em)
       .updateTable('passkeys')
       .set({ name })
       .where('id', '=', id)
-      .where('account_id', 'is not distinct from', account_id)
-      .where('member_id', 'is not distinct from', member_id)
-      .where('staff_id', 'is not distinct from', staff_id)
+      .where(of(owner))
       .returning('id')
       .executeTakeFirst();
     return renamed !== undefined;
@@ -204,13 +202,10 @@ export class Passkeys {
 
   /** Removes one of theirs. @returns its name, or undefined where it is none */
   async remove(em: EntityManager, owner: PasskeyOwner, id: number): Promise<string | undefined> {
-    const { account_id, member_id, staff_id } = ownerColumns(owner);
     const removed = await sqlOf(em)
       .deleteFrom('passkeys')
       .where('id', '=', id)
-      .where('account_id', 'is not distinct from', account_id)
-      .where('member_id', 'is not distinct from', member_id)
-      .where('staff_id', 'is not distinct from', staff_id)
+      .where(of(owner))
       .returning('name')
       .executeTakeFirst();
     return removed?.name;
@@ -218,14 +213,7 @@ export class Passkeys {
 
   /** Removes all of theirs. @returns how many there were */
   async drop(em: EntityManager, owner: PasskeyOwner): Promise<number> {
-    const { account_id, member_id, staff_id } = ownerColumns(owner);
-    const removed = await sqlOf(em)
-      .deleteFrom('passkeys')
-      .where('account_id', 'is not distinct from', account_id)
-      .where('member_id', 'is not distinct from', member_id)
-      .where('staff_id', 'is not distinct from', staff_id)
-      .returning('id')
-      .execute();
+    const removed = await sqlOf(em).deleteFrom('passkeys').where(of(owner)).returning('id').execute();
     return removed.length;
   }
 
@@ -235,21 +223,21 @@ export class Passkeys {
   }
 
   private rows(db: Sql, owner: PasskeyOwner) {
-    const { account_id, member_id, staff_id } = ownerColumns(owner);
-    return db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('account_id', 'is not distinct from', account_id)
-      .where('member_id', 'is not distinct from', member_id)
-      .where('staff_id', 'is not distinct from', staff_id)
-      .orderBy('id')
-      .execute();
+    return db.selectFrom('passkeys').selectAll().where(of(owner)).orderBy('id').execute();
   }
 
   /** The handle of an owner's first passkey. It says nothing about the owner, and comes back with the challenge. */
   private handleOf(challenge: string): string {
     return Buffer.from(this.secrets.hash('passkey-user', challenge), 'hex').toString('base64url');
   }
+}
+
+/** The rows of an owner, found by an index. A member's passkeys are not those of the account's own sign-in. */
+function of({ accountId, memberId, staffId }: PasskeyOwner): RawBuilder<SqlBool> {
+  if (accountId === undefined) return sql<SqlBool>`staff_id = ${staffId}`;
+  return memberId === null
+    ? sql<SqlBool>`account_id = ${accountId} and member_id is null`
+    : sql<SqlBool>`account_id = ${accountId} and member_id = ${memberId}`;
 }
 
 const descriptor = (row: { credential_id: string; transports: string[] }) => ({
