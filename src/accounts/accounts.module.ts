@@ -51,6 +51,7 @@ import { ChangeSecondFactor } from './password/change-second-factor.js';
 import { ConfirmEmail } from './password/confirm-email.js';
 import { MailedTokens } from './password/mailed-tokens.js';
 import { ProveIdentity } from './password/prove-identity.js';
+import { MailLink } from './password/mail-link.js';
 import { RecoverPassword } from './password/recover-password.js';
 import { ResetPassword } from './password/reset-password.js';
 import { PhotoController } from './profile/photo.controller.js';
@@ -184,6 +185,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
     NoteAccount,
     ProveIdentity,
     RecoverPassword,
+    MailLink,
     RegisterAccount,
     ResendConfirmation,
     ReadAccountHistory,

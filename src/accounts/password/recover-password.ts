@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { CallLimits, KnownPlaces, type Origin } from '../../kernel/auth/auth.api.js';
+import { CallLimits, type Origin } from '../../kernel/auth/auth.api.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RecoveryBody } from '../accounts.dto.js';
+import { signInByEmail } from '../sign-in/sign-ins.js';
+import { MailLink } from './mail-link.js';
 import { withMinimumDuration } from './minimum-duration.js';
-import { MailedTokens } from './mailed-tokens.js';
-import { lockSignIn, signInByEmail } from '../sign-in/sign-ins.js';
 
 /** Mails a link to choose a new password, if the address has an account. The answer does not reveal whether it has. */
 @Injectable()
@@ -14,35 +12,17 @@ export class RecoverPassword {
   constructor(
     private readonly database: Database,
     private readonly limits: CallLimits,
-    private readonly tokens: MailedTokens,
-    private readonly notifications: NotificationsApi,
-    private readonly asked: AskedMails,
-    private readonly places: KnownPlaces,
+    private readonly link: MailLink,
   ) {}
 
   /** @throws too_many_requests (429) */
   async execute({ email }: RecoveryBody, origin: Origin): Promise<void> {
     await this.limits.count('recovery', { address: origin.address });
-    return withMinimumDuration(this.database.transaction((em) => this.recover(em, email, origin)));
-  }
-
-  private async recover(em: EntityManager, email: string, origin: Origin): Promise<void> {
-    const found = await signInByEmail(sqlOf(em), email);
-    const signIn = found && (await lockSignIn(em, found));
-    if (signIn?.email.toLowerCase() !== email.toLowerCase()) return;
-    if (!(await this.tokens.mayIssue(em, signIn, 'reset'))) return;
-    const { isKnown } = await this.places.of(signIn, origin);
-    const pass = await this.asked.take(em, 'recovery', signIn.email, { address: origin.address, isKnown });
-    if (!pass) return;
-    const { token, expiresAt } = await this.tokens.issue(em, signIn, 'reset');
-    const { accountId, locale } = signIn;
-    this.notifications.mail(em, {
-      accountId,
-      to: signIn.email,
-      locale,
-      template: 'reset_password',
-      pass,
-      params: { token, key: accountId, until: expiresAt.toISOString() },
-    });
+    return withMinimumDuration(
+      this.database.transaction(async (em) => {
+        const found = await signInByEmail(sqlOf(em), email);
+        if (found) await this.link.send(em, found, email, 'reset', origin);
+      }),
+    );
   }
 }

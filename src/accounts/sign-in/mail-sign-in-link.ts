@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { CallLimits, KnownPlaces, type Origin } from '../../kernel/auth/auth.api.js';
+import { CallLimits, type Origin } from '../../kernel/auth/auth.api.js';
 import { Database } from '../../kernel/database/database.js';
-import { AskedMails, NotificationsApi } from '../../notifications/notifications.api.js';
 import type { SignInLinkBody } from '../accounts.dto.js';
-import { MailedTokens } from '../password/mailed-tokens.js';
+import { MailLink } from '../password/mail-link.js';
 import { withMinimumDuration } from '../password/minimum-duration.js';
 import { ResendConfirmation } from '../registration/resend-confirmation.js';
-import { lockSignIn, signInByEmail, type SignIn } from './sign-ins.js';
+import { signInByEmail } from './sign-ins.js';
 
 /**
  * Mails a link that signs in, if the address has an account; to one that was never confirmed, the confirmation once
@@ -18,10 +16,7 @@ export class MailSignInLink {
   constructor(
     private readonly database: Database,
     private readonly limits: CallLimits,
-    private readonly tokens: MailedTokens,
-    private readonly notifications: NotificationsApi,
-    private readonly asked: AskedMails,
-    private readonly places: KnownPlaces,
+    private readonly link: MailLink,
     private readonly confirmation: ResendConfirmation,
   ) {}
 
@@ -36,25 +31,6 @@ export class MailSignInLink {
     if (!found) return;
     const { accountId, model, confirmed } = found;
     if (!confirmed) return this.confirmation.execute({ model, accountId }, origin.address);
-    await this.database.transaction((em) => this.send(em, found, email, origin));
-  }
-
-  private async send(em: EntityManager, found: SignIn, email: string, origin: Origin): Promise<void> {
-    const signIn = await lockSignIn(em, found);
-    if (signIn?.email.toLowerCase() !== email.toLowerCase()) return;
-    if (!(await this.tokens.mayIssue(em, signIn, 'sign_in'))) return;
-    const { isKnown } = await this.places.of(signIn, origin);
-    const pass = await this.asked.take(em, 'sign_in', signIn.email, { address: origin.address, isKnown });
-    if (!pass) return;
-    const { token, expiresAt } = await this.tokens.issue(em, signIn, 'sign_in');
-    const { accountId, locale } = signIn;
-    this.notifications.mail(em, {
-      accountId,
-      to: signIn.email,
-      locale,
-      template: 'sign_in_link',
-      pass,
-      params: { token, key: accountId, until: expiresAt.toISOString() },
-    });
+    await this.database.transaction((em) => this.link.send(em, found, email, 'sign_in', origin));
   }
 }
