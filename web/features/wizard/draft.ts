@@ -105,6 +105,9 @@ export function hasContent(draft: Draft): boolean {
   return draft.requestId !== null || FIELDS.some((field) => filled(draft, field));
 }
 
+/** true once it has been continued: whoever comes back is told, and may start again. */
+export const isGoing = (draft: Draft): boolean => hasContent(draft) && (draft.furthest > 1 || draft.description !== '');
+
 export function filled(draft: Draft, field: Field): boolean {
   // The free plan is the default, not a choice.
   if (field === 'plan') return draft.plan > 1;
@@ -128,6 +131,9 @@ export function missingBefore(draft: Draft, step: Step): Step | null {
   const missing = firstMissing(draft);
   return missing !== null && missing < step ? missing : null;
 }
+
+/** The position of a step on the way, from 1; of one that the way leaves out, that of the one before it. */
+export const placeIn = (way: readonly Step[], step: Step): number => way.filter((each) => each <= step).length;
 
 export const stepAfter = (step: Step, way: readonly Step[]): Step => way.find((each) => each > step) ?? LAST;
 

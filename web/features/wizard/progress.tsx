@@ -1,10 +1,7 @@
 import './progress.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link';
-import { firstMissing, missingBefore, stepAfter, type Draft, type Step } from './draft';
-
-/** The position of a step on the way, from 1; of one that the way leaves out, that of the one before it. */
-export const placeIn = (way: readonly Step[], step: Step): number => way.filter((each) => each <= step).length;
+import { firstMissing, missingBefore, placeIn, stepAfter, type Draft, type Step } from './draft';
 
 /** The steps of the way: the ones behind are links, and none is hidden. On a phone a bar and two words. */
 export function Steps({

@@ -10,10 +10,9 @@ import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { useLeave } from './leave';
-import { placeIn } from './progress';
 import { useRefusal } from './refusal';
 import { useWay } from './subjects';
-import { LAST, missingBefore, stepAfter, stepBefore, type Step } from './draft';
+import { LAST, missingBefore, placeIn, stepAfter, stepBefore, type Step } from './draft';
 import {
   change,
   readWizardSession,

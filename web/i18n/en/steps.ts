@@ -106,7 +106,7 @@ export default {
     share: 'A firm that has sent me a quote may have my contact details even before I choose',
     shareHint:
       'It means they can call or write to you. If you leave it unticked, only the firm you choose will have them.',
-    continue: 'Continue with the review',
+    continue: 'Continue',
     sideNote1: 'Which documents',
     sideNote1Text:
       'Contracts, letters, medical reports, photos, receipts. A readable photo is enough. Only firms that receive the request see them.',

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link';
 import type { RequestItem } from '../../requests/types';
 import { FinderField } from '../../subjects/finder/finder-field';
 import { isSentence } from '../../subjects/finder/question';
-import { hasContent, type Draft } from '../draft';
+import { hasContent, isGoing, type Draft } from '../draft';
 import { change, clearWizardSession, type WizardSession } from '../draft-store';
 import { requestCalls } from '../request-calls';
 import { subjectAnswer, useSubjects, type Subject } from '../subjects';
@@ -40,14 +40,14 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const subjects = useSubjects();
   const goOn = useStepOn(1);
+  const asked = useAskedAnswers(wizard);
   const form = useApiForm({
-    initial: { request_type_id: wizard.draft.type ?? '' },
+    initial: { request_type_id: asked ?? wizard.draft.type ?? '' },
     validate: ({ request_type_id }, { required }) => ({ request_type_id: required(request_type_id) }),
     submit: ({ request_type_id }) => goOn(subjectAnswer(request_type_id, subjects)),
     summaryText: { request_type_id: t('type.missing') },
   });
   const chosen = form.values.request_type_id;
-  useAskedAnswers(wizard);
   return (
     <StepPage
       step={1}
@@ -84,15 +84,17 @@ const storyFrom = (words: unknown, { description }: Draft): Partial<Draft> =>
 
 /**
  * Takes over what the way here answered already: the subject and the place of the address, as the ranking's link names
- * them, and the sentence typed into the finder. A subject that no draft contradicts goes on to the next step.
+ * them, and the sentence typed into the finder. It goes on to the next step, unless a draft is going: then the reader
+ * decides.
+ * @returns the subject of the address
  */
-function useAskedAnswers({ ready, draft }: WizardSession): void {
+function useAskedAnswers({ ready, draft }: WizardSession): string | null {
   const [query] = useSearchParams();
   const subjects = useSubjects();
   const goOn = useStepOn(1);
   const { state } = useLocation() as { state: { words?: unknown } | null };
-  const asked = query.get('type');
-  const type = subjects.some(({ id }) => id === asked) && (draft.type ?? asked) === asked ? asked : null;
+  const named = query.get('type');
+  const type = subjects.some(({ id }) => id === named) ? named : null;
   const city = query.get('city');
   const place = city !== null && city.length <= MAX_LABEL && draft.geo === null ? city : null;
   useEffect(() => {
@@ -103,8 +105,10 @@ function useAskedAnswers({ ready, draft }: WizardSession): void {
       const geo = place === null ? null : await findPlace(place, question.signal).catch(() => null);
       if (question.signal.aborted) return;
       if (geo) change({ geo });
-      if (type !== null)
-        await goOn({ ...subjectAnswer(type, subjects), ...storyFrom(state?.words, draft) }, { replace: true });
+      if (type === null || isGoing(draft)) return;
+      const answers = { ...subjectAnswer(type, subjects), ...storyFrom(state?.words, draft) };
+      // What the server refuses is shown when the reader continues by hand.
+      await goOn(answers, { replace: true }).catch(() => undefined);
     })();
     return () => {
       question.abort();
@@ -112,6 +116,7 @@ function useAskedAnswers({ ready, draft }: WizardSession): void {
     // Once, as the step opens: going back shows it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready]);
+  return type;
 }
 
 const findPlace = async (label: string, signal: AbortSignal) =>
@@ -196,7 +201,7 @@ function SubjectChoice({
 function Continuing({ wizard: { ready, draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const [asking, setAsking] = useState(false);
-  const going = ready && hasContent(draft) && (draft.furthest > 1 || draft.description !== '');
+  const going = ready && isGoing(draft);
   const drafts = useDrafts(ready && !hasContent(draft));
   if (going) {
     return (
