@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button';
 import { useLocale } from '../../ui/link';
 import { CalendarButton } from '../deadlines/calendar-button';
 import { QuotePdfButton } from './contacts-card';
-import { ContactsList, personOf } from './contacts-list';
+import { ContactsList, firmOf } from './contacts-list';
 import { knownTo, OwnNumberForm, useOwnNumber } from './own-number';
 import { SpokenAnswer } from './spoken-question';
 import type { FirmResponse, RequestDetail } from './types';
@@ -25,7 +25,7 @@ export function AfterChoice({
 }) {
   const { t } = useTranslation('requests');
   const number = useOwnNumber();
-  const firm = contacts.company_name ?? personOf(contacts);
+  const firm = firmOf(contacts);
   return (
     <section className="panel stack after-choice" aria-labelledby="after-choice">
       <h2 className="sub" id="after-choice">

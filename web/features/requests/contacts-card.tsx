@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button';
 import { SaveButton } from '../../ui/save-button';
-import { ContactsList, personOf } from './contacts-list';
+import { ContactsList, firmOf } from './contacts-list';
 import { readQuotePdf } from './files';
 import type { FirmResponse } from './types';
 
@@ -29,7 +29,7 @@ export function ContactsCard({
   return (
     <section className="panel stack" aria-labelledby="chosen">
       <h2 className="sub" id="chosen">
-        {contacts.company_name ?? personOf(contacts)}
+        {firmOf(contacts)}
       </h2>
       <ContactsList contacts={contacts} />
       <div className="row">

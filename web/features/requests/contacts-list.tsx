@@ -6,7 +6,10 @@ import type { FirmResponse } from './types';
 type Contacts = NonNullable<FirmResponse['contacts']>;
 
 /** The person of a firm. */
-export const personOf = ({ first_name, last_name }: Contacts): string => `${first_name} ${last_name}`.trim();
+const personOf = ({ first_name, last_name }: Contacts): string => `${first_name} ${last_name}`.trim();
+
+/** What a firm is called: its name, or that of its person. */
+export const firmOf = (contacts: Contacts): string => contacts.company_name ?? personOf(contacts);
 
 /** The numbers of a firm, each a link that calls it, on a line of its own. */
 export function PhoneLinks({ contacts }: { contacts: Contacts }) {

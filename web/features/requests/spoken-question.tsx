@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';
-import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { ReportButton } from '../reports/report-button';
-import { PhoneLinks } from './contacts-list';
+import { firmOf, PhoneLinks } from './contacts-list';
 import type { FirmResponse, RequestDetail } from './types';
 
 interface Asked {
@@ -25,23 +23,16 @@ export function SpokenAnswer(asked: Asked) {
   return spoken.answer ? <Spoken at={spoken.told_at} /> : <NotSpoken {...asked} at={spoken.told_at} />;
 }
 
-function Question({ request, response }: Asked) {
+function Question({ request, contacts }: Asked) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
   const tell = async (spoken: boolean): Promise<void> => {
-    setFailed('');
-    try {
-      await api.PUT('/requests/{id}/spoken', { params: { path: { id: request.id } }, body: { spoken } });
-      await invalidate(client, '/requests/{id}', '/requests/user');
-    } catch (error) {
-      setFailed(words(error));
-    }
+    await api.PUT('/requests/{id}/spoken', { params: { path: { id: request.id } }, body: { spoken } });
+    await invalidate(client, '/requests/{id}', '/requests/user');
   };
   return (
     <div className="spoken stack" role="group" aria-labelledby="spoken" id="sentiti">
-      <h3 id="spoken">{t('spoken.question', { firm: response.lawyer?.name ?? '' })}</h3>
+      <h3 id="spoken">{t('spoken.question', { firm: firmOf(contacts) })}</h3>
       <p>{t('spoken.once')}</p>
       <div className="row">
         <Button kind="primary" onClick={() => tell(true)}>
@@ -49,11 +40,6 @@ function Question({ request, response }: Asked) {
         </Button>
         <Button onClick={() => tell(false)}>{t('spoken.no')}</Button>
       </div>
-      {failed && (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
     </div>
   );
 }
