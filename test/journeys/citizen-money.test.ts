@@ -137,7 +137,7 @@ describe('a citizen who buys a plan', () => {
     await page.locator('table').getByText('nota di credito').waitFor();
     await ok(page);
     await visit(page, `/requests/${request.id}`);
-    await page.getByText('piano gratis', { exact: true }).waitFor();
+    await page.getByText('piano gratuito', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ describe('ready letters', () => {
     await fillDay(page, /^Quando hai riconsegnato le chiavi/, ['2026', '9', '1']);
     await sheet(page).getByText('le chiavi sono state riconsegnate il 01/09/2026').waitFor();
     expect(await page.getByText('Le chiavi non sono ancora state riconsegnate').count()).toBe(0);
-    await page.getByText('entro il 1 settembre 2036').waitFor();
+    await page.getByText('entro il 1° settembre 2036').waitFor();
     await page.getByText(/^Restano da riempire: Indirizzo,/).waitFor();
     expect(asked.filter((text) => text.includes('Bianchi'))).toEqual([]);
 

@@ -42,7 +42,7 @@ const stored = (values: Partial<RequestDetail>): RequestDetail =>
     id: 7,
     request_type: { id: 'malasanita', label: 'Malasanità', case_label: 'Caso di malasanità' },
     part: null,
-    plan: { id: 1, label: 'Gratis' },
+    plan: { id: 1, label: 'Gratuito' },
     invoice: null,
     discount: null,
     performance_agreed: false,

@@ -80,7 +80,7 @@ export type PlanCode = (typeof Plan)[keyof typeof Plan];
 
 /** The words for the plans. Prices are in prices.rules.ts, what each reaches in limits.ts. */
 export const planLabels: Readonly<Record<PlanCode, Text>> = {
-  [Plan.free]: { it: 'Gratis', en: 'Free' },
+  [Plan.free]: { it: 'Gratuito', en: 'Free' },
   [Plan.basic]: { it: 'Basic', en: 'Basic' },
   [Plan.premium]: { it: 'Premium', en: 'Premium' },
   [Plan.top]: { it: 'Top', en: 'Top' },

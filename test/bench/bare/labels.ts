@@ -19,7 +19,7 @@ const CITIZEN: Labels = {
   7: 'Preventivo',
   9: 'Scelto da te',
 };
-const PLANS: Labels = { 1: 'Gratis', 2: 'Basic', 3: 'Premium', 4: 'Top' };
+const PLANS: Labels = { 1: 'Gratuito', 2: 'Basic', 3: 'Premium', 4: 'Top' };
 const TYPES: Readonly<Record<string, string>> = {
   'sinistri-stradali': 'Sinistri stradali',
   malasanita: 'Malasanità',

@@ -140,7 +140,7 @@ describe('an order of a plan', () => {
     expect(list.info).toEqual([
       {
         id: 1,
-        label: 'Gratis',
+        label: 'Gratuito',
         price_cents: 0,
         price_string: '0,00\u00a0€',
         reach: 10,

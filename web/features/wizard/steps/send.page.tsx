@@ -125,8 +125,8 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
         <p className="wizard-note" role="status">
           {t('send.same', {
             count: reached,
-            plan: prices(`plan.name.${draft.plan}`),
-            like: prices(`plan.name.${like}`),
+            plan: prices(`plan.inSentence.${draft.plan}`),
+            like: prices(`plan.inSentence.${like}`),
           })}{' '}
           <Link to="/request/create/7" prefetch="none">
             {t('send.otherPlan')}
