@@ -250,7 +250,7 @@ function readsOf(database: Database, given: Given, area: Place | InProvince | un
 
 /**
  * The public ranking of a subject: by the Wilson lower bound of the ratings in that subject; firms with fewer than five
- * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7 and 10.26.
+ * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7 and 10.27.
  * @param area around a point, in a province, or in all of Italy
  * @param asked which of the firms; a ranking of a province has them all
  */
