@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ContentApi } from '../../src/content/content.api.js';
 import { legalFactKinds, PUBLISH_CONTENT } from '../../src/shared/content/content.codes.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
+import { readyLetters } from '../../src/shared/guidance/ready-letters/ready-letters.codes.js';
 import { contentLimits, ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp, useTestApp } from '../support/app.js';
 import { Team, type Desk } from '../staff/team.js';
@@ -334,20 +335,23 @@ describe('facts due for review', () => {
     (await desk.list('legal-facts', { filter, range: [0, 199] })).body as {
       kind: string;
       text_id: number | null;
-      reviewed: string;
+      reviewed: string | null;
       until: string | null;
     }[];
 
-  it('are those checked a year ago, texts and tables, oldest first', async () => {
+  it('are those never checked and those checked a year ago, texts and tables, oldest first', async () => {
     await onDay('2027-11-21');
     const { text_id } = (await due({ q: '/avvocati/malasanita/prova' }))[0]!;
-    expect((await due()).filter(({ kind, until }) => kind !== 'text' && until === null)).toEqual([]);
+    const early = (await due()).filter(({ kind, until }) => kind !== 'text' && until === null);
+    expect(early.map(({ kind, reviewed }) => [kind, reviewed])).toEqual(
+      Object.keys(readyLetters).map(() => ['letter', null]),
+    );
     await onDay('2027-11-25');
     const old = await due();
     expect(new Set(old.map(({ kind }) => kind))).toEqual(new Set(legalFactKinds));
-    const aged = old.filter(({ until }) => until === null).map(({ reviewed }) => reviewed);
-    expect(aged).toEqual(aged.toSorted());
-    expect(aged.every((reviewed) => reviewed <= '2026-11-25')).toBe(true);
+    const checked = old.filter(({ until }) => until === null).flatMap(({ reviewed }) => reviewed ?? []);
+    expect(checked).toEqual(checked.toSorted());
+    expect(checked.every((reviewed) => reviewed <= '2026-11-25')).toBe(true);
     expect((await due({ due: false })).some((fact) => fact.text_id === text_id)).toBe(true);
     const guide = old.find(({ kind }) => kind === 'text')!;
     expect((await desk.post(`/content/${guide.text_id}/review`, { reason: 'Confrontato con le fonti' })).status).toBe(
