@@ -494,7 +494,7 @@ export interface DigestEntries {
 }
 
 export interface Documents {
-  account_id: number;
+  account_id: number | null;
   content_type: string;
   conversation_id: number | null;
   created_at: Instant;
@@ -520,6 +520,14 @@ export interface Documents {
   sha256: string;
   size: number;
   storage_key: string;
+  /**
+   * of the secret of the browser that uploaded it, until an account has it
+   */
+  visitor_hash: string | null;
+  /**
+   * deleted then; null with a draft that waits for its account
+   */
+  visitor_until: Instant | null;
 }
 
 export interface ErasedFiles {

@@ -10,7 +10,8 @@ const DocumentSchema = defineEntity({
   tableName: 'documents',
   properties: {
     id: column.id(),
-    accountId: column.integer(),
+    /** Null while a visitor's file waits for an account. */
+    accountId: column.integer().nullable(),
     requestId: column.integer().nullable(),
     responseId: column.integer().nullable(),
     /** The response whose conversation it was uploaded for. */
@@ -30,6 +31,10 @@ const DocumentSchema = defineEntity({
     /** The result of the malware scan; null where there was none. Rule 31.6. */
     scan: column.text().$type<ScanState>().nullable(),
     scannedAt: column.instant().nullable(),
+    /** Of the secret of the visitor's browser, until an account has the file. Rule 1.32. */
+    visitorHash: column.text().nullable(),
+    /** When it is deleted then; null with a draft that waits for its account. */
+    visitorUntil: column.instant().nullable(),
     createdAt: column.instant(),
   },
 });

@@ -12,18 +12,20 @@ import { documentLimits } from '../shared/limits.js';
 import { Document } from './document.entity.js';
 import { shownDocument, type DocumentDto } from './documents.dto.js';
 import { documentProblems } from './documents.problems.js';
-import { eraseDocuments, findEvidence, listDocuments, listEvidence, type DocumentOwner } from './documents.queries.js';
+import { findEvidence, listDocuments, listEvidence, type DocumentOwner } from './documents.queries.js';
 import { Intake } from './intake.js';
 import { openDocument, refuseUnscanned, type OpenedDocument } from './opened-document.js';
 import type { Upload } from './upload.js';
 import type { PaperKindId } from '../shared/guidance/papers.codes.js';
-import { REMOVE_FILES } from './use-cases/remove-files.js';
+import { erase } from './use-cases/erase.js';
 
 export { Document } from './document.entity.js';
 export { documentProblems } from './documents.problems.js';
 export { Intake } from './intake.js';
 export { openDocument, refuseUnscanned } from './opened-document.js';
 export { tooLarge } from './upload.js';
+export { uploadSecret } from './visitors/upload-secret.js';
+export { hashOfUploadSecret, VisitorDocuments } from './visitors/visitor-documents.js';
 export type { OpenedDocument } from './opened-document.js';
 export { documentAnswer, documentDto, shownDocument, type DocumentDto } from './documents.dto.js';
 export { fileBody, uploadOf, type Upload } from './upload.js';
@@ -198,8 +200,7 @@ export class DocumentsApi {
    * account uploaded and that firms attached to its requests: the rows immediately, the bytes by a job of this
    * transaction. Call it before the rows they belong to are deleted.
    */
-  async erase(em: EntityManager, owner: DocumentOwner): Promise<void> {
-    const erased = await eraseDocuments(sqlOf(em), owner, this.clock.now());
-    if (erased > 0) this.jobs.send(em, REMOVE_FILES, {});
+  erase(em: EntityManager, owner: DocumentOwner): Promise<void> {
+    return erase(em, this.jobs, owner, this.clock.now());
   }
 }

@@ -47,6 +47,7 @@ export const documentQuery = z.strictObject({ kind: z.enum(paperKindIds).optiona
 export const documentKind = z.strictObject({ kind: z.enum(paperKindIds).nullable() }).meta({ id: 'DocumentKind' });
 
 export const documentAnswer = envelope(documentDto);
+export const documentsAnswer = envelope(z.array(documentDto));
 
 /** Where a firm's new photo is found. */
 export const photoAnswer = envelope(z.object({ photo: z.number().int(), photo_url: z.string() }).meta({ id: 'Photo' }));

@@ -9,6 +9,8 @@ import { Intake } from './intake.js';
 import { ScanDocuments } from './scan/scan-documents.js';
 import { ScanMoves } from './scan/scan-moves.js';
 import { Scanner } from './scan/scanner.js';
+import { VisitorDocumentsController } from './visitors/visitor-documents.controller.js';
+import { VisitorDocuments } from './visitors/visitor-documents.js';
 import { RemoveFiles } from './use-cases/remove-files.js';
 
 /**
@@ -16,7 +18,8 @@ import { RemoveFiles } from './use-cases/remove-files.js';
  */
 @Module({
   imports: [AuthModule, FilesModule, ModerationModule, NotificationsModule],
-  providers: [Intake, RemoveFiles, ScanDocuments, ScanMoves, Scanner, DocumentsJobs, DocumentsApi],
-  exports: [DocumentsApi, FilesModule, Intake],
+  controllers: [VisitorDocumentsController],
+  providers: [VisitorDocuments, Intake, RemoveFiles, ScanDocuments, ScanMoves, Scanner, DocumentsJobs, DocumentsApi],
+  exports: [DocumentsApi, FilesModule, Intake, VisitorDocuments],
 })
 export class DocumentsModule {}

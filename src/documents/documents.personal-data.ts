@@ -8,10 +8,10 @@ export const documentsData = {
     person: 'account',
     purpose: 'papers of requests, quotes, conversations and enrolments',
     basis: 'contract',
-    kept: `as long as what they belong to; papers of an enrolment ${days(documentLimits.evidenceKept)}`,
+    kept: `as long as what they belong to; papers of an enrolment ${days(documentLimits.evidenceKept)}; a visitor's ${days(documentLimits.visitorKept)} without a registration`,
     ends: ['erasure', 'documents'],
     exported: 'documents',
-    personal: ['doubts', 'name', 'scan', 'scanned_at', 'sha256', 'storage_key'],
+    personal: ['doubts', 'name', 'scan', 'scanned_at', 'sha256', 'storage_key', 'visitor_hash'],
     other: [
       'account_id',
       'content_type',
@@ -24,6 +24,7 @@ export const documentsData = {
       'request_id',
       'response_id',
       'size',
+      'visitor_until',
     ],
   },
   erased_files: {

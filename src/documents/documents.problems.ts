@@ -56,6 +56,13 @@ export const documentProblems = defineProblems({
     status: 409,
     text: { it: 'Puoi caricare al massimo {limit} documenti.', en: 'You can upload up to {limit} documents.' },
   },
+  visitor_documents_full: {
+    status: 409,
+    text: {
+      it: 'In questo momento non possiamo tenere altri file prima della registrazione. Aggiungili appena ti sei registrato.',
+      en: 'We can’t keep more files before registration right now. Add them once you have registered.',
+    },
+  },
   documents_closed: {
     status: 409,
     text: { it: 'I documenti non si possono più cambiare.', en: 'The documents can no longer be changed.' },

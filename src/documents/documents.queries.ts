@@ -4,14 +4,24 @@ import { moment } from '../kernel/database/sql.js';
 import type { DocumentDto } from './documents.dto.js';
 import type { ScanState } from './scan/scan.codes.js';
 
-/** Whose documents are erased: those of a request, of a response, of an account or of a message, a photo, or one document. */
+/**
+ * Whose documents are erased: those of a request, of a response, of an account or of a message, a photo, one document, or
+ * what waits for the account of a visitor.
+ */
 export type DocumentOwner =
   | { requestId: number }
   | { responseId: number }
   | { accountId: number }
   | { messageId: number }
   | { photoOf: number }
-  | { documentId: number };
+  | { documentId: number }
+  | { visitorHash: string };
+
+const shown = <T extends { scan: string | null; created_at: string | Date }>({ created_at, scan, ...row }: T) => ({
+  ...row,
+  scan: scan as ScanState | null,
+  created_at: new Date(created_at).toISOString(),
+});
 
 /** Documents in the order in which they came; photos are shown elsewhere. */
 export async function listDocuments(
@@ -27,11 +37,18 @@ export async function listDocuments(
     .where('purpose', '<>', 'photo')
     .orderBy('id')
     .execute();
-  return rows.map(({ created_at, scan, ...row }) => ({
-    ...row,
-    scan: scan as ScanState | null,
-    created_at: new Date(created_at).toISOString(),
-  }));
+  return rows.map(shown);
+}
+
+/** What waits for the account of a visitor, in the order in which it came. */
+export async function listWaiting(db: Sql, visitorHash: string): Promise<DocumentDto[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'name', 'content_type', 'size', 'scan', 'kind', 'created_at'])
+    .where('visitor_hash', '=', visitorHash)
+    .orderBy('id')
+    .execute();
+  return rows.map(shown);
 }
 
 /** The papers of a firm about its enrolment, in the order in which they came. */
@@ -43,11 +60,7 @@ export async function listEvidence(db: Sql, firmId: number): Promise<DocumentDto
     .where('purpose', '=', 'evidence')
     .orderBy('id')
     .execute();
-  return rows.map(({ created_at, scan, ...row }) => ({
-    ...row,
-    scan: scan as ScanState | null,
-    created_at: new Date(created_at).toISOString(),
-  }));
+  return rows.map(shown);
 }
 
 /**
@@ -61,7 +74,7 @@ const anyOf = (ids: Expression<{ id: number }>): RawBuilder<number> => sql<numbe
  */
 export async function eraseDocuments(
   db: Sql,
-  owner: DocumentOwner | { unsentBefore: Date } | { evidenceBefore: Date },
+  owner: DocumentOwner | { unsentBefore: Date } | { evidenceBefore: Date } | { visitorsUntil: Date },
   now: Date,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
@@ -70,6 +83,8 @@ export async function eraseDocuments(
         .deleteFrom('documents')
         .where((eb) => {
           if ('documentId' in owner) return eb('id', '=', owner.documentId);
+          if ('visitorHash' in owner) return eb('visitor_hash', '=', owner.visitorHash);
+          if ('visitorsUntil' in owner) return eb('visitor_until', '<=', moment(owner.visitorsUntil));
           if ('responseId' in owner) return eb('response_id', '=', owner.responseId);
           if ('messageId' in owner) return eb('message_id', '=', owner.messageId);
           if ('evidenceBefore' in owner)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
-import type { Actor } from '../shared/actor.js';
+import type { Whose } from '../kernel/auth/auth.api.js';
 import { FileStore, FileTooLarge, newFileKey, type StoredFile } from '../kernel/files/file-store.js';
 import { documentLimits } from '../shared/limits.js';
 import { acceptedType } from './content-type.js';
@@ -54,17 +54,17 @@ export class Intake {
    * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415), picture_broken (422),
    * file_infected (422); nothing is kept then
    */
-  async take(actor: Actor, upload: Upload): Promise<TakenFile> {
-    return (await this.receive(actor, upload)).file;
+  async take(uploader: Whose, upload: Upload): Promise<TakenFile> {
+    return (await this.receive(uploader, upload)).file;
   }
 
   /** {@link take}, with the text of a PDF or a plain text, for those who screen it. */
-  async takeAndRead(actor: Actor, upload: Upload): Promise<ReadFile> {
-    const { file, bytes } = await this.receive(actor, upload);
+  async takeAndRead(uploader: Whose, upload: Upload): Promise<ReadFile> {
+    const { file, bytes } = await this.receive(uploader, upload);
     return this.orDrop(file.storageKey, async () => ({ file, pages: await readPages(file.contentType, bytes) }));
   }
 
-  private async receive(actor: Actor, upload: Upload): Promise<{ file: TakenFile; bytes: Buffer }> {
+  private async receive(uploader: Whose, upload: Upload): Promise<{ file: TakenFile; bytes: Buffer }> {
     const storageKey = newFileKey();
     const uploaded = await this.put(storageKey, upload.bytes);
     return this.orDrop(storageKey, async () => {
@@ -74,7 +74,7 @@ export class Intake {
       const bytes = stored && (await buffer(stored));
       const type = bytes && (await acceptedType(bytes, name));
       if (!type) throw documentProblems.file_type_not_accepted();
-      const scanned = await this.scans.atUpload(actor, upload.origin, bytes);
+      const scanned = await this.scans.atUpload(uploader, upload.origin, bytes);
       const picture = pictureOf(type.contentType, bytes);
       const { size, sha256 } = picture ? await this.put(storageKey, [picture]) : uploaded;
       return {

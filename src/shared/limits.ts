@@ -356,6 +356,9 @@ export const documentLimits = {
   /** Papers of a firm about its enrolment, and how long (milliseconds) they are kept. */
   perVerification: 3,
   evidenceKept: 90 * DAY,
+  /** A file of somebody without an account is deleted after this, and so many are kept together. */
+  visitorKept: 3 * DAY,
+  visitorsTogether: 5000,
   /** A document that the scanner could not judge is scanned again after this. */
   scanRetriedAfter: DAY,
   /** How much of a PDF's text is read, within `pdfTime` (milliseconds) and so much memory. */
@@ -387,6 +390,7 @@ export const callLimits = {
     contact: { account: [5, HOUR], range: [10, HOUR], all: [300, MINUTE] },
     newsletter: { account: [3, HOUR], range: [20, HOUR], all: [3000, MINUTE] },
     search: { range: [120, MINUTE], all: [6000, MINUTE] },
+    visitor_document: { range: [40, HOUR], all: [120, MINUTE] },
     letterPdf: { range: [20, 15 * MINUTE], all: [60, MINUTE] },
   },
 } as const;

@@ -1736,6 +1736,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/visitor-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /visitor-documents
+         * @description For everybody.
+         */
+        get: operations["VisitorDocumentsController_list"];
+        put?: never;
+        /**
+         * POST /visitor-documents
+         * @description For everybody.
+         */
+        post: operations["VisitorDocumentsController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/visitor-documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * PUT /visitor-documents/{id}
+         * @description For everybody.
+         */
+        put: operations["VisitorDocumentsController_name"];
+        post?: never;
+        /**
+         * DELETE /visitor-documents/{id}
+         * @description For everybody.
+         */
+        delete: operations["VisitorDocumentsController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests/{id}/feedback": {
         parameters: {
             query?: never;
@@ -2736,6 +2784,8 @@ export interface components {
             /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
             sensitive_data_consent?: boolean;
             opposing_party?: string | null;
+            /** @description the secret under which this browser has uploaded documents: they become those of the draft */
+            upload_secret?: string | null;
         };
         /** @description the paper that has arrived; time limits are counted from it */
         ServedPaperGiven: {
@@ -3387,6 +3437,8 @@ export interface components {
             /** @description the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent */
             sensitive_data_consent?: boolean;
             opposing_party?: string | null;
+            /** @description the secret under which this browser has uploaded documents: they become those of the draft */
+            upload_secret?: string | null;
             /** @description 2 sends, 9 retires, 79 replies to a rejection with the text in `extra`, once */
             status?: 2 | 9 | 79;
             /** @description accepted and not read */
@@ -8263,6 +8315,129 @@ export interface operations {
                         info: components["schemas"]["Milestone"][];
                     };
                 };
+            };
+        };
+    };
+    VisitorDocumentsController_list: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 32 random bytes as base64url, made by the browser; whoever has it manages these files */
+                "X-Upload-Secret": string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Document"][];
+                    };
+                };
+            };
+        };
+    };
+    VisitorDocumentsController_add: {
+        parameters: {
+            query?: {
+                kind?: "contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other";
+            };
+            header: {
+                /** @description 32 random bytes as base64url, made by the browser; whoever has it manages these files */
+                "X-Upload-Secret": string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+    };
+    VisitorDocumentsController_name: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 32 random bytes as base64url, made by the browser; whoever has it manages these files */
+                "X-Upload-Secret": string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentKind"];
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    VisitorDocumentsController_delete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 32 random bytes as base64url, made by the browser; whoever has it manages these files */
+                "X-Upload-Secret": string;
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,8 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { SecurityEvents, type Origin } from '../../kernel/auth/auth.api.js';
-import type { Actor } from '../../shared/actor.js';
+import { SecurityEvents, type Origin, type Whose } from '../../kernel/auth/auth.api.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
@@ -58,7 +57,7 @@ export class ScanDocuments {
    * @returns the columns of its row
    * @throws Problem file_infected (422), after the event was recorded
    */
-  async atUpload({ accountId, memberId }: Actor, origin: Origin, bytes: Uint8Array): Promise<ScanColumns> {
+  async atUpload({ accountId, memberId }: Whose, origin: Origin, bytes: Uint8Array): Promise<ScanColumns> {
     if (!this.scanner.isOn) return { scan: null, scannedAt: null };
     const finding = await this.scanner.scan([bytes]);
     if (finding.found === 'infected') {
@@ -134,7 +133,9 @@ export class ScanDocuments {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       this.jobs.send(em, REMOVE_FILES, {});
-      await this.events.write(em, 'file_infected', { accountId }, null);
+      await this.events.write(em, 'file_infected', { accountId: accountId ?? undefined }, null);
+      // A visitor is told by the list of their files.
+      if (accountId == null) return;
       await this.notifications.notify(em, {
         accountId,
         template: 'file_infected',

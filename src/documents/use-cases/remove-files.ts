@@ -51,6 +51,7 @@ export class RemoveFiles {
     await this.database.transaction((em) =>
       eraseDocuments(sqlOf(em), { evidenceBefore: plus(now, -documentLimits.evidenceKept) }, now),
     );
+    await this.database.transaction((em) => eraseDocuments(sqlOf(em), { visitorsUntil: now }, now));
     await this.execute();
     if (this.orphansDueAt && now < this.orphansDueAt) return;
     this.orphansDueAt = plus(now, ms.hour);

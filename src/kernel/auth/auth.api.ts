@@ -12,5 +12,5 @@ export { type PasskeyOwner } from './passkeys/passkey-owner.js';
 export { passkeyProblems } from './passkeys/passkeys.problems.js';
 export { Passkeys, RefusedUse, type NewPasskey, type PasskeyUse } from './passkeys/passkeys.js';
 export { firstPassword, plainCode, recoveryCode } from './one-time.js';
-export { SecurityEvents, type Origin } from './security-events.js';
+export { SecurityEvents, type Origin, type Whose } from './security-events.js';
 export { enrolmentPicture, newSecret, stepOfCode } from './totp.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsApi } from '../../accounts/accounts.api.js';
+import { hashOfUploadSecret, VisitorDocuments } from '../../documents/documents.api.js';
 import { problems } from '../../kernel/problem.js';
 import { mayBeFactsDay, mayBeServed } from '../../shared/guidance/facts-day.rules.js';
 import { Plan } from '../../shared/requests/codes.js';
@@ -21,6 +22,7 @@ export class EditDraft {
     private readonly accounts: AccountsApi,
     private readonly moves: RequestMoves,
     private readonly checkouts: PlanCheckouts,
+    private readonly documents: VisitorDocuments,
   ) {}
 
   /**
@@ -28,7 +30,7 @@ export class EditDraft {
    * @throws invalid_input, plan_not_available, plan_already_paid, coupon_not_valid (422)
    */
   async edit(em: EntityManager, request: Request, fields: Fields, when: ConsentMoment): Promise<void> {
-    const { facts_on, served_paper, opposing_party, extra, sensitive_data_consent } = fields;
+    const { facts_on, served_paper, opposing_party, extra, sensitive_data_consent, upload_secret } = fields;
     if (facts_on && !mayBeFactsDay(facts_on, when.at))
       throw problems.invalid_input({ fields: { facts_on: [factsDayText] } });
     if (served_paper && !mayBeServed(served_paper, when.at))
@@ -40,6 +42,7 @@ export class EditDraft {
     }
     if (extra !== undefined) request.extra = extra ? [{ text: extra, at: when.at.toISOString() }] : [];
     if (sensitive_data_consent !== undefined) await changeSensitiveConsent(em, request, sensitive_data_consent, when);
+    if (upload_secret) await this.documents.give(em, hashOfUploadSecret(upload_secret), request);
     await this.choosePlan(em, request, fields, when.at);
     await this.moves.move(em, 'edit', request, when.at);
   }

@@ -2,6 +2,7 @@ import type { BegunBefore } from '../../accounts/registration/registration.api.j
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createHash, randomBytes } from 'node:crypto';
+import { hashOfUploadSecret, VisitorDocuments } from '../../documents/documents.api.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
@@ -19,11 +20,12 @@ import { mayBeFactsDay, mayBeServed } from '../../shared/guidance/facts-day.rule
 import type { VisitorDraft } from './visitor-draft.dto.js';
 
 /**
- * A visitor's answers as they are kept: the name of the opposing party only as its keyed hash, and with a consent the
- * network address that it came from.
+ * A visitor's answers as they are kept: the name of the opposing party only as its keyed hash, the secret of the uploads
+ * as its hash, and with a consent the network address that it came from.
  */
-type Content = Omit<VisitorDraft, 'opposing_party'> & {
+type Content = Omit<VisitorDraft, 'opposing_party' | 'upload_secret'> & {
   opposing_party_hash: string | null;
+  upload_hash?: string;
   consent_address?: string;
 };
 
@@ -41,6 +43,7 @@ export class VisitorDrafts {
     private readonly moves: RequestMoves,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    private readonly documents: VisitorDocuments,
   ) {}
 
   /**
@@ -52,10 +55,11 @@ export class VisitorDrafts {
    */
   async keep(em: EntityManager, accountId: number | null, draft: VisitorDraft, address: string): Promise<string> {
     const claim = randomBytes(32).toString('base64url');
-    const { opposing_party: opposing, ...answers } = draft;
+    const { opposing_party: opposing, upload_secret: secret, ...answers } = draft;
     const content: Content = {
       ...answers,
       opposing_party_hash: opposing ? identityHash(this.secrets, opposing) : null,
+      ...(secret && { upload_hash: hashOfUploadSecret(secret) }),
       ...(answers.sensitive_data_consent && { consent_address: address }),
     };
     await sqlOf(em)
@@ -67,6 +71,7 @@ export class VisitorDrafts {
         created_at: this.clock.now(),
       })
       .execute();
+    if (content.upload_hash) await this.documents.waitWithDraft(em, content.upload_hash);
     return claim;
   }
 
@@ -117,6 +122,7 @@ export class VisitorDrafts {
     let id: number | null = null;
     for (const { content, created_at } of newest.reverse())
       id = await this.create(em, user, content as Content, new Date(created_at));
+    await this.forgetUploads(em, rows);
     return id;
   }
 
@@ -144,16 +150,26 @@ export class VisitorDrafts {
 
   /** The drafts of an account are deleted with it. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
-    await sqlOf(em).deleteFrom('visitor_drafts').where('account_id', '=', accountId).execute();
+    const gone = sqlOf(em).deleteFrom('visitor_drafts').where('account_id', '=', accountId).returning('content');
+    await this.forgetUploads(em, await gone.execute());
   }
 
   /** Deletes drafts without an account that were not claimed within the lifetime of a confirmation. */
   async forget(em: EntityManager, now: Date): Promise<void> {
-    await sqlOf(em)
+    const gone = sqlOf(em)
       .deleteFrom('visitor_drafts')
       .where('account_id', 'is', null)
       .where('created_at', '<', moment(plus(now, -accountLimits.confirmationToken)))
-      .execute();
+      .returning('content');
+    await this.forgetUploads(em, await gone.execute());
+  }
+
+  /** The files that waited with drafts that are gone. */
+  private async forgetUploads(em: EntityManager, gone: readonly { content: unknown }[]): Promise<void> {
+    for (const { content } of gone) {
+      const { upload_hash: hash } = content as Content;
+      if (hash) await this.documents.forget(em, hash);
+    }
   }
 
   /** @param writtenAt when it was left here, the consent with it */
@@ -191,6 +207,7 @@ export class VisitorDrafts {
         address: content.consent_address ?? null,
       });
     await em.flush();
+    if (content.upload_hash) await this.documents.give(em, content.upload_hash, request);
     return request.id;
   }
 }
