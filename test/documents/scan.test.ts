@@ -124,6 +124,21 @@ describe('scanned documents', () => {
     );
   });
 
+  it('of a visitor are refused when they are infected, and marked when that turns out later', async () => {
+    const secret = { 'x-upload-secret': 's'.repeat(43) };
+    const send = (text: string) =>
+      test.http.upload('/visitor-documents', { name: 'atto.txt', content: Buffer.from(text) }, secret);
+    const told = () => test.sql.selectFrom('notifications').select('id').execute();
+    const [known, notified] = [(await events()).length, await told()];
+    expect((await send(EICAR)).body.message).toBe('file_infected');
+    clamd.mood = 'hangs up';
+    expect((await send(EICAR)).info.scan).toBe('pending');
+    clamd.mood = 'scans';
+    await test.settle();
+    expect((await test.http.get('/visitor-documents', secret)).info).toMatchObject([{ scan: 'infected' }]);
+    expect([(await events()).length - known, await told()]).toEqual([2, notified]);
+  });
+
   it('stay unreadable by others when the scanner fails on them, and are scanned again the next day', async () => {
     clamd.mood = 'makes no sense of it';
     const { info } = await upload('Gentile avvocato');

@@ -160,6 +160,11 @@ const limited: Record<string, Limited> = {
     passes: 422,
     make: (_, headers) => team.nobody.post('/login/passkey', noProof, headers),
   },
+  VisitorDocumentsController_add: {
+    call: 'visitor_document',
+    passes: 415,
+    make: (_, headers) => test.http.post('/visitor-documents', {}, { ...headers, 'x-upload-secret': 's'.repeat(43) }),
+  },
   ReadyLettersController_pdf: {
     call: 'letterPdf',
     passes: 200,

@@ -55,6 +55,11 @@ describe('the routes of the contract, called by every role', () => {
       content: PDF,
       type: 'application/pdf',
     });
+    const visitorDocument = await test.http.upload(
+      '/visitor-documents',
+      { name: 'verbale.pdf', content: PDF, type: 'application/pdf' },
+      { 'x-upload-secret': 'v'.repeat(43) },
+    );
     const second = await scenario.rows.request(scenario.citizenId, { status: 3 });
     ids = {
       ownerId: scenario.citizenId,
@@ -69,6 +74,7 @@ describe('the routes of the contract, called by every role', () => {
       chosenResponse: await scenario.rows.response(chosen, placed!.id, 9),
       document: document.info.id,
       draftDocument: draftDocument.info.id,
+      visitorDocument: visitorDocument.info.id,
     };
     const message = await scenario.citizen.post('/messages', { response_id: ids.responseId, text: 'Buongiorno' });
     const quickReply = await placed!.http.post('/quick-replies', { text: 'Ci mandi il verbale, per favore.' });
@@ -109,12 +115,12 @@ describe('the routes of the contract, called by every role', () => {
         row.file === 'pdf'
           ? { name: 'carta.pdf', content: PDF, type: 'application/pdf' }
           : { name: 'foto.png', content: png, type: 'image/png' };
-      return client.upload(path, file);
+      return client.upload(path, file, row.headers);
     }
     const body: unknown = JSON.parse(
       JSON.stringify(row.body ?? null).replace(/"\{(\w+)\}"/g, (_, name: string) => String(ids[name])),
     );
-    return client.call(row.route.split(' ')[0] as 'GET', path, body ?? undefined);
+    return client.call(row.route.split(' ')[0] as 'GET', path, body ?? undefined, row.headers);
   };
 
   const expectedOf = ({ expect: [visitor, owner, other, placed, bare] }: Row): Record<Role, number> => ({

@@ -13,6 +13,7 @@ export interface Row {
   readonly body?: unknown;
   /** A file is uploaded instead of a body. */
   readonly file?: 'pdf' | 'png';
+  readonly headers?: Readonly<Record<string, string>>;
   /** The answer is a stream: its head is enough. */
   readonly stream?: true;
   readonly expect: Expected;
@@ -35,6 +36,9 @@ const quote = {
   shared_contacts: false,
 };
 
+/** Of a browser that uploads before its visitor registers. */
+const uploadSecret = { 'x-upload-secret': 's'.repeat(43) };
+
 /** Every route. Reads first; deletions last. */
 export const rows: readonly Row[] = [
   // For everyone.
@@ -48,6 +52,22 @@ export const rows: readonly Row[] = [
     route: 'POST /ready-letters/pdf',
     body: { letter: 'deposito-affitto', facts: { name: 'Anna Rossi' } },
     expect: same(200),
+  },
+  { route: 'GET /visitor-documents', headers: uploadSecret, expect: same(200) },
+  { route: 'POST /visitor-documents', headers: uploadSecret, file: 'pdf', expect: same(201) },
+  // Another visitor's: the secret is not theirs.
+  {
+    route: 'PUT /visitor-documents/{id}',
+    path: '/visitor-documents/{visitorDocument}',
+    headers: uploadSecret,
+    body: { kind: 'contract' },
+    expect: same(404),
+  },
+  {
+    route: 'DELETE /visitor-documents/{id}',
+    path: '/visitor-documents/{visitorDocument}',
+    headers: uploadSecret,
+    expect: same(404),
   },
   { route: 'GET /plans', expect: same(200) },
   {

@@ -69,6 +69,9 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     purpose: 'request',
     content_type: 'application/pdf',
     scan: 'clean',
+    // Those of an account wait under no secret.
+    visitor_hash: null,
+    visitor_until: null,
     storage_key: sql`md5(random()::text)`,
     sha256: 'none',
   },

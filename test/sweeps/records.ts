@@ -226,6 +226,8 @@ const file = async (world: World, values: Parameters<World['insert']>[1]) => {
     ...values,
   });
 };
+const visitorFile = (world: World, values: Parameters<World['insert']>[1]) =>
+  file(world, { account_id: null, purpose: 'request', visitor_hash: world.unique(64), ...values });
 const attachment = async (world: World, at: Date, sent = false) => {
   const citizen = await world.rows.citizen();
   const firm = await world.rows.firm({ listed: false });
@@ -518,6 +520,17 @@ export const recordRows: readonly SweepRow[] = [
       erased: (world, at) => world.insert('erased_files', { storage_key: world.unique(), at }),
     },
     changes: ['- documents due', '- erased_files erased'],
+  },
+  {
+    sweep: 'documents',
+    about: 'a file of a visitor who never registered',
+    edge: fromNow,
+    write: (world, at) => visitorFile(world, { visitor_until: at }),
+    neighbours: {
+      withDraft: (world) => visitorFile(world, { visitor_until: null }),
+      ofAccount: (world, at) => file(world, { created_at: at, purpose: 'request' }),
+    },
+    changes: ['- documents due'],
   },
   {
     sweep: 'documents.scan',
