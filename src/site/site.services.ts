@@ -8,6 +8,7 @@ import { ContentSearch } from '../content/search/content-search.api.js';
 import { Areas, Directory, Milestones } from '../reviews/profiles/directory.api.js';
 import { rankingQuery } from '../reviews/profiles/directory.dto.js';
 import { GeoApi, searchKey } from '../geo/geo.api.js';
+import { CaseFigures } from '../moderation/cases/cases.api.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../guidance/finder/finder.dto.js';
@@ -48,6 +49,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
   const milestones = app.get(Milestones, { strict: false });
   const content = app.get(ContentApi, { strict: false });
   const search = app.get(ContentSearch, { strict: false });
+  const figures = app.get(CaseFigures, { strict: false });
   const listener = app.get(DatabaseListener, { strict: false });
   const clock = app.get(Clock, { strict: false });
   const today = (): string => dayInRome(clock.now());
@@ -97,6 +99,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
       return limit ? { span: spanText(limit.span, locale), days: spanDays(limit.span) } : null;
     },
     firmProfile: (id, locale) => orNull(() => directory.profile(id, locale)),
+    verificationTime: () => figures.decisionTime('verification'),
   };
   return notInSilence(services, () => listener.isListening, env.DATABASE_ACQUIRE_TIMEOUT);
 }

@@ -12,7 +12,8 @@ const dropped: Readonly<Record<string, number>> = {
   'web/ui/layouts/language-choice.ts': 2,
   'web/features/firm-inbox/use-draft.ts': 3,
   'web/features/wizard/claim-storage.ts': 2,
-  'web/features/wizard/draft-storage.ts': 3,
+  'web/features/wizard/draft-place.ts': 1,
+  'web/features/wizard/draft-storage.ts': 2,
   'backoffice/form/drafts.ts': 2,
   'backoffice/providers/session.ts': 2,
   // An answer without a body is a failure with an empty one.

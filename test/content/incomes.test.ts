@@ -56,14 +56,17 @@ describe('the income limit of legal aid and the court fee', () => {
       default: {
         before: { aid: string; aidOwn: string };
         note: { free: string };
-        fee: { free: string };
-        aid: { limitText: string; ownText: string };
       };
     };
-    for (const text of [help.before.aid, help.note.free, help.fee.free, help.aid.limitText])
+    const { default: tools } = (await import(`../../web/i18n/${locale}/tools.ts`)) as {
+      default: { fee: { free: string }; aid: { limitText: string; ownText: string } };
+    };
+    for (const text of [help.before.aid, help.note.free, tools.fee.free, tools.aid.limitText])
       expect(text).toContain(countedIncome.family[locale]);
-    for (const text of [help.before.aidOwn, help.aid.ownText]) expect(text).toContain(countedIncome.own[locale]);
-    expect(JSON.stringify(help)).not.toMatch(/in casa il reddito|il tuo reddito imponibile non|of your household/);
+    for (const text of [help.before.aidOwn, tools.aid.ownText]) expect(text).toContain(countedIncome.own[locale]);
+    expect(JSON.stringify([help, tools])).not.toMatch(
+      /in casa il reddito|il tuo reddito imponibile non|of your household/,
+    );
   });
 
   it('has one value and its multiples, which the court fee uses too', () => {

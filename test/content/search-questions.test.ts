@@ -21,7 +21,7 @@ beforeAll(async () => {
 const TITLES: Readonly<Record<string, string>> = {
   '/lettere': 'letters.listTitle',
   '/multe': 'fines.title',
-  '/contributo-unificato': 'help.fee.title',
+  '/contributo-unificato': 'tools.fee.title',
   '/patrocinio-a-spese-dello-stato': 'help.aid.title',
   '/termini-e-condizioni': 'legal.termsTitle',
   '/privacy': 'legal.privacyTitle',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { datesOfCitizen, datesOfFirm } from '../../src/shared/requests/request-dates.rules.js';
 import { limitsCalendar, requestCalendar } from '../../src/shared/requests/calendar-file.js';
-import { aheadOf, expiriesOf } from '../../src/shared/guidance/time-limits.rules.js';
+import { aheadOf } from '../../src/shared/guidance/expiries.rules.js';
+import { expiriesOf } from '../../src/shared/guidance/time-limits.rules.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
 const road = { request_type: { id: 'sinistri-stradali' }, part: 1, served_paper: null, facts_on: null };

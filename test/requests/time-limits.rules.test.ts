@@ -7,13 +7,11 @@ import { isHoliday, isWorkingDay } from '../../src/shared/guidance/holidays.rule
 import { namesHearing, servedPaperKinds, servedPapersOf } from '../../src/shared/guidance/served-papers.codes.js';
 import { spanText } from '../../src/shared/guidance/span.rules.js';
 import { TIME_LIMITS_REVIEWED, type TimeLimit } from '../../src/shared/guidance/time-limits.codes.js';
+import { aheadOf, lastDayOf, movedDay } from '../../src/shared/guidance/expiries.rules.js';
 import {
-  aheadOf,
   expiriesOf,
   isInForce,
-  lastDayOf,
   limitSpan,
-  movedDay,
   otherSidesExpiries,
   timeLimits,
   type LimitFacts,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Content, ContentEntry, ContentKind, ShownTestimonials } from '../../src/shared/content/content.dto.js';
+import type { DecisionTime } from '../../src/shared/moderation/decision-time.rules.js';
 import type { ShownLimit } from '../../src/shared/guidance/subject-limits.rules.js';
 import type { RankingArea, RankingAreas } from '../../src/shared/reviews/areas.rules.js';
 import type { components } from '../api/schema.js';
@@ -167,6 +168,8 @@ export interface SiteServices {
   /** The shortest of these time limits, if it leaves only weeks: how long it lasts, and in about how many days. */
   urgency: (limits: readonly string[], locale: Locale) => { span: string; days: number } | null;
   firmProfile: (id: number, locale: Locale) => Promise<FirmProfileDto | null>;
+  /** How long staff take to verify a firm. */
+  verificationTime: () => Promise<DecisionTime>;
 }
 
 /** What every loader finds in `context`. */

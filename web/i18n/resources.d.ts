@@ -28,6 +28,7 @@ import type requests from './it/requests';
 import type search from './it/search';
 import type subjects from './it/subjects';
 import type terms from './it/terms';
+import type tools from './it/tools';
 import type withdrawal from './it/withdrawal';
 import type steps from './it/steps';
 import type wizard from './it/wizard';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       search: typeof search;
       subjects: typeof subjects;
       terms: typeof terms;
+      tools: typeof tools;
       withdrawal: typeof withdrawal;
       steps: typeof steps;
       wizard: typeof wizard;

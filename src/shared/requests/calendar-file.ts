@@ -1,7 +1,7 @@
 import { calendarFile, type CalendarEvent } from '../calendar-file.js';
 import type { Locale, Text } from '../locale.js';
 import { ms } from '../limits.js';
-import type { DatedExpiry } from '../guidance/time-limits.rules.js';
+import type { DatedExpiry } from '../guidance/expiries.rules.js';
 import type { RequestDate, RequestDateKind } from './request-dates.rules.js';
 
 /** What a date is called. Others often see a calendar: no name, no subject, no text of the request. Rule 28.14. */

@@ -1,6 +1,7 @@
 import { ResponseStatus } from './codes.js';
 import type { ServedPaper } from '../guidance/served-papers.codes.js';
-import { aheadOf, expiriesOf, type DatedExpiry } from '../guidance/time-limits.rules.js';
+import { aheadOf, type DatedExpiry } from '../guidance/expiries.rules.js';
+import { expiriesOf } from '../guidance/time-limits.rules.js';
 
 /**
  * What ends on a date of a request: the time to receive quotes, to choose a firm, to open it or to answer it, the validity

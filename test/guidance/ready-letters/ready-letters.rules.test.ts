@@ -18,14 +18,17 @@ import {
   warningsOf,
   writeLetter,
 } from '../../../src/shared/guidance/ready-letters/ready-letters.rules.js';
-import type { LetterFacts } from '../../../src/shared/guidance/ready-letters/ready-letter.types.js';
+import type { LetterFacts, ReadyLetter } from '../../../src/shared/guidance/ready-letters/ready-letter.types.js';
 import { requestTypeIds } from '../../../src/shared/guidance/request-types.js';
-import { timeLimits } from '../../../src/shared/guidance/time-limits.rules.js';
+import { limitCalled, timeLimits } from '../../../src/shared/guidance/time-limits.rules.js';
 import { filled } from './facts.js';
 
 const TODAY = '2026-11-25';
 const now = new Date(`${TODAY}T10:00:00Z`);
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
+
+/** The rows of the table of time limits that a letter's page has. */
+const rowsOf = ({ limitIds }: ReadyLetter) => limitIds.map(limitCalled);
 
 /** Whether a check of a letter holds on 25 November 2026. */
 const holds = (id: ReadyLetterId, check: string, facts: LetterFacts): boolean | null | undefined =>
@@ -87,7 +90,7 @@ describe('the table of letters', () => {
 describe('a letter', () => {
   it.each(readyLetterIds)('%s, filled in, reads as written', (id) => {
     expect(blanksOf(letterTable[id], filled[id])).toEqual([]);
-    expect(warningsOf(letterTable[id], filled[id], now)).toEqual([]);
+    expect(warningsOf(letterTable[id], filled[id], now, rowsOf(letterTable[id]))).toEqual([]);
     expect(plainLetter(writeLetter(letterTable[id], filled[id]))).toMatchSnapshot();
   });
 
@@ -96,7 +99,7 @@ describe('a letter', () => {
     const text = plainLetter(writeLetter(letter, {}));
     expect(text).toContain('Nome: ______________\n');
     expect(text).not.toMatch(/undefined|\bnull\b| {2,}\S|\bil al\b/);
-    expect(warningsOf(letter, {}, now).map(({ it: said }) => said)).toEqual([]);
+    expect(warningsOf(letter, {}, now, rowsOf(letter)).map(({ it: said }) => said)).toEqual([]);
     const needed = askedFields(letter, factsOf(letter, {})).filter(([, { required }]) => required);
     const begun = needed.filter(([, { options, initial }]) => options !== undefined || initial !== undefined);
     expect(blanksOf(letter, {})).toHaveLength(needed.length - begun.length);
@@ -203,7 +206,7 @@ describe('the rules of letters', () => {
   it.each(cases)('%s: %s with %j is %s', (id, check, facts, expected) => {
     expect(holds(id, check, facts)).toBe(expected);
     const said = letterTable[id].checks[check]?.warning;
-    const warns = warningsOf(letterTable[id], facts, now).some((warning) => warning === said);
+    const warns = warningsOf(letterTable[id], facts, now, rowsOf(letterTable[id])).some((warning) => warning === said);
     expect(warns).toBe(expected === false);
   });
 
@@ -237,13 +240,16 @@ describe('the rules of letters', () => {
     ['ricorso-multa', { way: 'judge', served_on: '2026-11-02' }, 'fine-judge', '2026-12-02'],
     ['ricorso-multa', { way: 'prefect', served_on: '2026-11-02' }, 'fine-prefect', '2027-01-01'],
   ])('%s with %j: %s ends on %s', (id, facts, limit, last) => {
-    const days = limitsOfLetter(letterTable[id], facts, now).map((each) => [each.id, each.lastDay]);
+    const days = limitsOfLetter(letterTable[id], facts, now, rowsOf(letterTable[id])).map((each) => [
+      each.id,
+      each.lastDay,
+    ]);
     expect(days).toContainEqual([limit, last]);
   });
 
   it('compute no day that is not known', () => {
     const days = (id: ReadyLetterId, facts: LetterFacts) =>
-      limitsOfLetter(letterTable[id], facts, now).map((each) => [each.id, each.lastDay]);
+      limitsOfLetter(letterTable[id], facts, now, rowsOf(letterTable[id])).map((each) => [each.id, each.lastDay]);
     expect(days('messa-in-mora', { debt: 'wages', due_on: '2026-06-30' })).toEqual([['wages', null]]);
     expect(days('messa-in-mora', { debt: 'insurance', due_on: '2026-06-30' })).toEqual([['insurance-claim', null]]);
     expect(days('messa-in-mora', { debt: 'contract' })).toEqual([['contract', null]]);
@@ -252,11 +258,17 @@ describe('the rules of letters', () => {
     expect(days('accesso-agli-atti', {})).toEqual([]);
   });
 
+  it('are only those that the letter lists', () => {
+    const letter = letterTable['deposito-affitto'];
+    expect(limitsOfLetter(letter, {}, now, rowsOf(letter))).toHaveLength(1);
+    expect(() => limitsOfLetter(letter, {}, now, [])).toThrow('rent-deposit');
+  });
+
   it('warn on the day after the last one, and not on it', () => {
     const letter = letterTable['impugnazione-licenziamento'];
     const facts = { received_on: '2026-11-05' };
-    expect(warningsOf(letter, facts, at('2027-01-04'))).toEqual([]);
-    expect(warningsOf(letter, facts, at('2027-01-05')).map(({ it: said }) => said)).toEqual([
+    expect(warningsOf(letter, facts, at('2027-01-04'), rowsOf(letter))).toEqual([]);
+    expect(warningsOf(letter, facts, at('2027-01-05'), rowsOf(letter)).map(({ it: said }) => said)).toEqual([
       'Sono passati più di 60 giorni: di solito è tardi. Parlane subito con un avvocato.',
     ]);
   });

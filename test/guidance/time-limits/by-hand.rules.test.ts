@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { Part } from '../../../src/shared/requests/codes.js';
 import type { ServedPaperKindId } from '../../../src/shared/guidance/served-papers.codes.js';
-import { expiriesOf, type Expiry, type LimitFacts } from '../../../src/shared/guidance/time-limits.rules.js';
+import type { Expiry } from '../../../src/shared/guidance/expiries.rules.js';
+import { expiriesOf, type LimitFacts } from '../../../src/shared/guidance/time-limits.rules.js';
 
 /** A limit that a person computed with the article and a calendar, and how. Empty days are unknown. */
 interface Line {

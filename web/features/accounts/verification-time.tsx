@@ -8,11 +8,8 @@ export function VerificationTime({ time }: { time: DecisionTime }) {
   return sayDecisionTime(time, useLocale());
 }
 
-/**
- * The same for people without an account, or with an incomplete one. It is on cached pages, so the browser asks the
- * server; it shows nothing until it has the answer.
- */
-export function PublicVerificationTime() {
+/** The same for people whose profile is incomplete. It shows nothing until it has the server's answer. */
+export function AskedVerificationTime() {
   const [time, setTime] = useState<DecisionTime>();
   useEffect(() => {
     const abort = new AbortController();

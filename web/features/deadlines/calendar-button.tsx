@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { aheadOf, type Expiry } from '../../../src/shared/guidance/time-limits.rules.js';
+import { aheadOf, type Expiry } from '../../../src/shared/guidance/expiries.rules.js';
 import type { RequestDate } from '../../../src/shared/requests/request-dates.rules.js';
 import { api } from '../../api/client';
 import { saveBlob } from '../../api/save-file';

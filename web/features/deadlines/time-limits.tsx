@@ -2,18 +2,13 @@ import './deadlines.css';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../../src/shared/requests/codes.js';
 import { servedPapers } from '../../../src/shared/guidance/served-papers.codes.js';
-import { spanText } from '../../../src/shared/guidance/span.rules.js';
 import { TIME_LIMITS_REVIEWED } from '../../../src/shared/guidance/time-limits.codes.js';
-import {
-  expiriesOf,
-  otherSidesExpiries,
-  type Expiry,
-  type LimitFacts,
-} from '../../../src/shared/guidance/time-limits.rules.js';
+import { expiriesOf, otherSidesExpiries, type LimitFacts } from '../../../src/shared/guidance/time-limits.rules.js';
 import { serverNow } from '../../api/clock';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { LimitsCalendarButton } from './calendar-button';
+import { LimitList } from './limit-list';
 
 interface Props {
   facts: LimitFacts;
@@ -40,14 +35,14 @@ export function TimeLimits({ facts, firm = false, saves = false }: Props) {
       <p className="small">{t(firm ? 'leadFirm' : 'lead')}</p>
       {!saves && <GivenFacts facts={facts} />}
       {facts.paper?.kind === 'other' && <p className="small">{t('otherPaper')}</p>}
-      {limits.length > 0 ? <Limits limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
+      {limits.length > 0 ? <LimitList limits={limits} /> : <p className="small">{t(noneOf(facts))}</p>}
       {!firm && limits.some(({ state, paper, pays }) => state === 'passed' && paper && !pays) && (
         <p className="small">{t('passedNote')}</p>
       )}
       {others.length > 0 && (
         <>
           <h4>{t('otherSide')}</h4>
-          <Limits limits={others} />
+          <LimitList limits={others} />
         </>
       )}
       <p className="micro soft">{t('reviewed', { day: format.date(TIME_LIMITS_REVIEWED) })}</p>
@@ -79,57 +74,3 @@ function GivenFacts({ facts: { paper, factsOn } }: { facts: LimitFacts }) {
 /** Why no limit is shown. */
 const noneOf = ({ part, paper }: LimitFacts): 'none' | 'noneDefends' =>
   part === Part.respondent && paper === null ? 'noneDefends' : 'none';
-
-/** Time limits with the days left and what they rest on. */
-export function Limits({ limits }: { limits: readonly Expiry[] }) {
-  const { t } = useTranslation('deadlines');
-  const locale = useLocale();
-  const dayOf = useDayOf();
-  return (
-    <ul>
-      {limits.map((limit) => (
-        <li key={limit.id} data-state={limit.state}>
-          <b>{limit.what[locale]}</b>: <strong>{dayOf(limit)}</strong>
-          <span className="micro soft">
-            {t('basis', {
-              span: isHearing(limit) ? '' : `${spanText(limit.span, locale)} `,
-              from: limit.from[locale],
-              source: limit.source,
-            })}
-            <Remarks limit={limit} />
-          </span>
-          {limit.note && <span className="micro soft">{limit.note[locale]}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Whether the day is that of the hearing itself. */
-const isHearing = ({ span }: Expiry): boolean => 'days' in span && span.days === 0;
-
-/** "mancano 12 giorni, entro il 5 gennaio 2027"; without a known day, what to do instead. */
-function useDayOf(): (limit: Expiry) => string {
-  const { t } = useTranslation('deadlines');
-  const format = useFormat();
-  return (limit) => {
-    const { lastDay, daysLeft, starts } = limit;
-    if (lastDay === null || daysLeft === null) return t(`unknown.${starts}`);
-    const day = format.date(lastDay);
-    if (daysLeft < 0) return t('passed', { day });
-    if (isHearing(limit)) return daysLeft === 0 ? t('hearingToday') : t('hearing', { count: daysLeft, day });
-    return daysLeft === 0 ? t('today') : t('left', { count: daysLeft, day });
-  };
-}
-
-/** How August and holidays change a limit. */
-function Remarks({ limit }: { limit: Expiry }) {
-  const { t } = useTranslation('deadlines');
-  const lines = [
-    limit.august === 'suspended' && t('augustOut'),
-    limit.august === 'unknown' && t('augustUnknown'),
-    limit.moved && t('before' in limit.span ? 'movedEarlier' : 'moved'),
-    limit.onHoliday && t('onHoliday'),
-  ];
-  return lines.filter((line) => line !== false).map((line) => ` ${line}`);
-}

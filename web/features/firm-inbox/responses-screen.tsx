@@ -2,7 +2,7 @@ import './inbox.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
-import { ResponseBadge } from '../../ui/badge';
+import { ResponseBadge } from '../../ui/status-badge';
 import { Button, ButtonLink } from '../../ui/button';
 import {
   Breadcrumbs,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Part, ResponseStatus } from '../../../src/shared/requests/codes.js';
-import { Badge, ResponseBadge } from '../../ui/badge';
+import { Badge } from '../../ui/badge';
+import { ResponseBadge } from '../../ui/status-badge';
 import { Countdown, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { InboxItem } from './api';

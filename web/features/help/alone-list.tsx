@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import {
-  SELF_REPRESENTATION_REVIEWED,
-  type SelfRepresentation,
-} from '../../../src/shared/guidance/self-representation.codes.js';
+import type { SelfRepresentation } from '../../../src/shared/guidance/self-representation.codes.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 
-/** The cases that need no lawyer, each with its limit and its article. Rule 28.6. */
-export function AloneList({ ways }: { ways: readonly SelfRepresentation[] }) {
+/**
+ * The cases that need no lawyer, each with its limit and its article. Rule 28.6.
+ * @param reviewed the day on which their table was last compared with its articles
+ */
+export function AloneList({ ways, reviewed }: { ways: readonly SelfRepresentation[]; reviewed: string }) {
   const { t } = useTranslation('help');
   const format = useFormat();
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function AloneList({ ways }: { ways: readonly SelfRepresentation[] }) {
           </li>
         ))}
       </ul>
-      <p className="micro soft">{t('fee.reviewed', { day: format.date(SELF_REPRESENTATION_REVIEWED) })}</p>
+      <p className="micro soft">{t('fee.reviewed', { day: format.date(reviewed) })}</p>
     </>
   );
 }

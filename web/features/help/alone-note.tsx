@@ -1,5 +1,6 @@
 import './help.css';
 import { useTranslation } from 'react-i18next';
+import { SELF_REPRESENTATION_REVIEWED } from '../../../src/shared/guidance/self-representation.codes.js';
 import { selfRepresentationOf } from '../../../src/shared/guidance/self-representation.rules.js';
 import type { ServedPaper } from '../../../src/shared/guidance/served-papers.codes.js';
 import { Link } from '../../ui/link';
@@ -17,7 +18,7 @@ export function AloneNote({ type, paper }: { type: string; paper: ServedPaper | 
     <>
       {ways.length > 0 && (
         <SideNote title={t('alone.title')}>
-          <AloneList ways={ways} />
+          <AloneList ways={ways} reviewed={SELF_REPRESENTATION_REVIEWED} />
           {paper?.kind === 'fine' && (
             <p>
               <Link to="/multe">{t('alone.fines')}</Link>

@@ -13,6 +13,8 @@ import { AloneList } from './alone-list';
 interface Props {
   type: string;
   alone: readonly SelfRepresentation[];
+  /** When their table was last compared with its articles. */
+  aloneReviewed: string;
   /** The income limit of legal aid that is in force. */
   aid: IncomeLimit | null;
   /** Only the income of the person who asks counts. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What to know before paying a lawyer: whether one is needed, who has a right to legal aid, what the court fee is. */
-export function BeforeYouStart({ type, alone, aid, ownIncome, feeIsDue }: Props) {
+export function BeforeYouStart({ type, alone, aloneReviewed, aid, ownIncome, feeIsDue }: Props) {
   const { t } = useTranslation('help');
   const format = useFormat();
   const path = usePath();
@@ -33,7 +35,7 @@ export function BeforeYouStart({ type, alone, aid, ownIncome, feeIsDue }: Props)
       {alone.length > 0 && (
         <>
           <h3>{t('alone.title')}</h3>
-          <AloneList ways={alone} />
+          <AloneList ways={alone} reviewed={aloneReviewed} />
         </>
       )}
       {aid && (

@@ -19,7 +19,7 @@ import { feeAnswer, feeQuestion, type FeeQuestion } from './fee-query';
 import { FeeResult } from './fee-result';
 import { FeeScaleTable } from './fee-scale-table';
 
-export const handle = { texts: ['help'] };
+export const handle = { texts: ['tools', 'help'] };
 
 export async function loader({ context, request }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -31,6 +31,7 @@ export async function loader({ context, request }: LoaderArgs) {
     types: types.map(({ id, label }): Pick<RequestTypeDto, 'id' | 'label'> => ({ id, label })),
     question,
     answer: feeAnswer(question, now),
+    reviewed: COURT_FEES_REVIEWED,
     civil: scaleOn('civil', today) ?? null,
     tax: scaleOn('tax', today) ?? null,
   };
@@ -38,13 +39,14 @@ export async function loader({ context, request }: LoaderArgs) {
 
 /** /contributo-unificato: the court fee for a case. A plain form, so that it works without scripts. */
 export default function CourtFeePage() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('tools');
+  const { t: help } = useTranslation('help');
   const { brand } = useShell();
   const format = useFormat();
-  const { types, question, answer, civil, tax } = useLoaderData<typeof loader>();
+  const { types, question, answer, reviewed, civil, tax } = useLoaderData<typeof loader>();
   const crumbs = [
     { label: brand, to: '/' },
-    { label: t('fee.crumb'), to: '/contributo-unificato' },
+    { label: help('fee.crumb'), to: '/contributo-unificato' },
   ];
   const label = types.find(({ id }) => id === question.type)?.label;
   const jsonLd = useCrumbsJsonLd(crumbs);
@@ -60,15 +62,15 @@ export default function CourtFeePage() {
           {answer && <FeeResult answer={answer} type={question.type} label={label ?? ''} />}
           {civil && <FeeScaleTable scale={civil} caption={t('fee.civil')} />}
           {tax && <FeeScaleTable scale={tax} caption={t('fee.tax')} />}
-          <p className="micro soft">{t('fee.reviewed', { day: format.date(COURT_FEES_REVIEWED) })}</p>
+          <p className="micro soft">{help('fee.reviewed', { day: format.date(reviewed) })}</p>
         </div>
         <aside aria-label={t('fee.notes')}>
           <SideNote title={t('fee.who')}>{t('fee.whoText')}</SideNote>
           <SideNote title={t('fee.whatValue')}>{t('fee.whatValueText')}</SideNote>
-          <SideNote title={t('aid.title')}>
+          <SideNote title={help('aid.title')}>
             <p>{t('fee.aid')}</p>
             <p>
-              <Link to="/patrocinio-a-spese-dello-stato">{t('aid.go')}</Link>
+              <Link to="/patrocinio-a-spese-dello-stato">{help('aid.go')}</Link>
             </p>
           </SideNote>
         </aside>
@@ -78,7 +80,8 @@ export default function CourtFeePage() {
 }
 
 function Questions({ types, question }: { types: Pick<RequestTypeDto, 'id' | 'label'>[]; question: FeeQuestion }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('tools');
+  const { t: help } = useTranslation('help');
   const [type, setType] = useState(question.type);
   const [value, setValue] = useState(question.value);
   const [indeterminable, setIndeterminable] = useState(question.indeterminable);
@@ -95,7 +98,7 @@ function Questions({ types, question }: { types: Pick<RequestTypeDto, 'id' | 'la
       />
       <NumberField
         name="valore"
-        label={t('fee.value')}
+        label={help('fee.value')}
         hint={t('fee.valueHint')}
         unit="€"
         required={false}
@@ -132,7 +135,7 @@ function Questions({ types, question }: { types: Pick<RequestTypeDto, 'id' | 'la
         ]}
       />
       <Button type="submit" kind="primary">
-        {t('fee.calculate')}
+        {help('fee.calculate')}
       </Button>
     </Form>
   );

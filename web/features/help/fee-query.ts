@@ -8,7 +8,10 @@ import {
   type NoCourtFee,
 } from '../../../src/shared/guidance/court-fee.rules.js';
 import { selfRepresentationOf } from '../../../src/shared/guidance/self-representation.rules.js';
-import type { SelfRepresentation } from '../../../src/shared/guidance/self-representation.codes.js';
+import {
+  SELF_REPRESENTATION_REVIEWED,
+  type SelfRepresentation,
+} from '../../../src/shared/guidance/self-representation.codes.js';
 import { parseNumber } from '../../ui/fields/parse-number';
 
 /** The input of the calculator, as its form sends it. */
@@ -27,6 +30,8 @@ export interface FeeAnswer {
   /** The shorter procedure was chosen, and the type has none. */
   readonly notHalved: boolean;
   readonly alone: readonly SelfRepresentation[];
+  /** When their table was last compared with its articles. */
+  readonly aloneReviewed: string;
 }
 
 /** The input in an address; an unknown type is left out. */
@@ -56,5 +61,6 @@ export function feeAnswer(question: FeeQuestion, now: Date): FeeAnswer | null {
     fee: courtFeeOf(type, value, lawDay(now), { halved, appeal }),
     notHalved: halved && !hasHalvedProcedure(type),
     alone: appeal || typeof value !== 'number' ? [] : selfRepresentationOf(type, value),
+    aloneReviewed: SELF_REPRESENTATION_REVIEWED,
   };
 }

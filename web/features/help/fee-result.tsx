@@ -6,22 +6,23 @@ import { AloneList } from './alone-list';
 import type { FeeAnswer } from './fee-query';
 
 /** The calculator's result: the sums, the reasons for them, and cases that need no lawyer. */
-export function FeeResult({ answer: { fee, notHalved, alone }, type, label }: FeeResultProps) {
-  const { t } = useTranslation('help');
+export function FeeResult({ answer: { fee, notHalved, alone, aloneReviewed }, type, label }: FeeResultProps) {
+  const { t } = useTranslation('tools');
+  const { t: help } = useTranslation('help');
   return (
     <section className="panel stack help-before" aria-labelledby="result">
       <h2 className="sub" id="result">
         {t('fee.result', { label })}
       </h2>
-      {fee.due ? <Sums fee={fee} /> : <p>{t(`fee.none.${fee.why}`)}</p>}
+      {fee.due ? <Sums fee={fee} /> : <p>{help(`fee.none.${fee.why}`)}</p>}
       {notHalved && <p className="small">{t('fee.notHalved')}</p>}
       {fee.sources.length > 0 && (
         <p className="micro soft">{t('fee.sources', { sources: [...new Set(fee.sources)].join('; ') })}</p>
       )}
       {alone.length > 0 && (
         <>
-          <h3>{t('alone.title')}</h3>
-          <AloneList ways={alone} />
+          <h3>{help('alone.title')}</h3>
+          <AloneList ways={alone} reviewed={aloneReviewed} />
         </>
       )}
       <p>
@@ -39,7 +40,7 @@ interface FeeResultProps {
 }
 
 function Sums({ fee: { feeCents, stampCents, freeUpToIncomeCents } }: { fee: CourtFee }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('tools');
   const format = useFormat();
   return (
     <>

@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/format/format';
 
 /** A whole scale, to read without the calculator. */
 export function FeeScaleTable({ scale: { steps, source, validFrom }, caption }: { scale: FeeScale; caption: string }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('tools');
   const format = useFormat();
   const rows = steps.map((step, nth) => ({ ...step, over: steps[nth - 1]?.upToCents ?? 0 }));
   return (

@@ -1,8 +1,8 @@
 import './help.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letterTable } from '../../../src/shared/guidance/ready-letters/letter-table.js';
-import { limitSpan } from '../../../src/shared/guidance/time-limits.rules.js';
+import { fineAppeal } from '../../../src/shared/guidance/ready-letters/fine-appeal.letter.js';
+import { limitCalled, limitSpan } from '../../../src/shared/guidance/time-limits.rules.js';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { DateField } from '../../ui/fields';
 import { useLocale } from '../../ui/link';
@@ -19,7 +19,7 @@ export const handle = { texts: ['fines', 'deadlines', 'letters'] };
 
 /** A fine is not one of the request types: any type in which it may arrive has its time limits. */
 const TYPE = 'altre-risarcitorie';
-const LETTER = 'ricorso-multa';
+const LIMITS = fineAppeal.limitIds.map(limitCalled);
 
 /** /multe: contesting a traffic fine without a lawyer: both ways, the days left, and the appeal to fill in. */
 export default function FinesPage() {
@@ -28,7 +28,7 @@ export default function FinesPage() {
   const { t: letters } = useTranslation('letters');
   const { brand } = useShell();
   const locale = useLocale();
-  const story = useStory(letterTable[LETTER]);
+  const story = useStory(fineAppeal);
   const [typed, setTyped] = useState<string>();
   const servedOn = typed ?? story.facts.served_on ?? '';
   const crumbs = [
@@ -80,7 +80,13 @@ export default function FinesPage() {
           </SideNote>
         </aside>
       </div>
-      <LetterMaker id={LETTER} story={story} known={{ served_on: paper?.served_on ?? '' }} />
+      <LetterMaker
+        id="ricorso-multa"
+        letter={fineAppeal}
+        limits={LIMITS}
+        story={story}
+        known={{ served_on: paper?.served_on ?? '' }}
+      />
       <p className="small">{letters('notAdvice')}</p>
     </div>
   );

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { SideNote } from '../../ui/side-note';
 
-export const handle = { texts: ['help'] };
+export const handle = { texts: ['tools', 'help'] };
 
 /** The largest household in the list. */
 const HOUSEHOLDS = [1, 2, 3, 4, 5, 6];
@@ -32,21 +32,22 @@ export function loader() {
  * and is not sent; without scripts the limits can be read.
  */
 export default function LegalAidPage() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('tools');
+  const { t: help } = useTranslation('help');
   const { brand } = useShell();
   const format = useFormat();
   const { day, limit, criminal } = useLoaderData<typeof loader>();
   const crumbs = [
     { label: brand, to: '/' },
-    { label: t('aid.title'), to: '/patrocinio-a-spese-dello-stato' },
+    { label: help('aid.title'), to: '/patrocinio-a-spese-dello-stato' },
   ];
   const jsonLd = useCrumbsJsonLd(crumbs);
   return (
     <div className="wrap page help-page">
       <PageMeta title={t('aid.pageTitle')} description={t('aid.description')} jsonLd={[jsonLd]} />
       <Breadcrumbs items={crumbs} />
-      <h1>{t('aid.title')}</h1>
-      <p className="lead measure">{t('aid.lead')}</p>
+      <h1>{help('aid.title')}</h1>
+      <p className="lead measure">{help('aid.lead')}</p>
       <div className="with-side-note">
         <div className="stack-l">
           {limit && (
@@ -86,15 +87,15 @@ export default function LegalAidPage() {
             <p>{t('aid.askText')}</p>
             <p>{t('aid.askFirm')}</p>
           </section>
-          <p className="micro soft">{t('fee.reviewed', { day: format.date(LEGAL_AID_REVIEWED) })}</p>
+          <p className="micro soft">{help('fee.reviewed', { day: format.date(LEGAL_AID_REVIEWED) })}</p>
         </div>
         <aside aria-label={t('fee.notes')}>
           <SideNote title={t('aid.own')}>{t('aid.ownText')}</SideNote>
           <SideNote title={t('aid.victims')}>{t('aid.victimsText')}</SideNote>
-          <SideNote title={t('fee.crumb')}>
+          <SideNote title={help('fee.crumb')}>
             <p>{t('aid.fee')}</p>
             <p>
-              <Link to="/contributo-unificato">{t('fee.go')}</Link>
+              <Link to="/contributo-unificato">{help('fee.go')}</Link>
             </p>
           </SideNote>
         </aside>
@@ -105,7 +106,7 @@ export default function LegalAidPage() {
 
 /** Income and household against the limit. No form: nothing is ever sent. */
 function Check({ day }: { day: string }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('tools');
   const [income, setIncome] = useState('');
   const [members, setMembers] = useState('1');
   const [criminal, setCriminal] = useState(false);

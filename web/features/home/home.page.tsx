@@ -1,4 +1,5 @@
 import './home.css';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { useSession } from '../../api/session';
@@ -12,11 +13,14 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { Rich } from '../../ui/rich';
 import { PublicFinder } from '../subjects/finder/public-finder';
 import { SubjectIndex } from '../subjects/subject-index';
+import { keepsDraft } from '../wizard/draft-place';
 import { testimonialsFor } from '../content/text-at.server';
 import { FeeBand } from './fee-band';
 import { HowItWorks } from './how-it-works';
-import { Resume } from './start';
 import { Testimonials } from './testimonials';
+
+// Few people have begun a request.
+const Resume = lazy(() => import('./start'));
 
 export const handle = { texts: ['home', 'subjects'] };
 
@@ -24,12 +28,15 @@ export async function loader(args: LoaderArgs) {
   return { milestones: await args.context.services.milestones(), testimonials: await testimonialsFor(args) };
 }
 
+const never = () => () => undefined;
+
 /** The home page: what it is, what happens, what it costs, which subjects. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const { brand, publicUrl, subjects, operator } = useShell();
   const { testimonials } = useLoaderData<typeof loader>();
+  const hasDraft = useSyncExternalStore(never, keepsDraft, () => false);
   const isFirm = useSession()?.account.model === 'lawyer';
   return (
     <>
@@ -69,7 +76,11 @@ export default function HomePage() {
             <p className="lead">{t('lead')}</p>
             {!isFirm && <PublicFinder starts />}
             <div className="row">
-              {!isFirm && <Resume />}
+              {!isFirm && hasDraft && (
+                <Suspense fallback={null}>
+                  <Resume />
+                </Suspense>
+              )}
               <Link className="btn btn-3" to="/come-funziona-utente">
                 {common('nav.how')}
               </Link>

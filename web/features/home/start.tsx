@@ -22,7 +22,7 @@ function useBegun(): number | null {
 }
 
 /** The link back to a request that was begun in this browser and not sent. */
-export function Resume() {
+export default function Resume() {
   const { t } = useTranslation('home');
   const step = useBegun();
   if (step === null) return null;

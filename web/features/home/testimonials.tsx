@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { TESTIMONIALS } from '../../../src/shared/content/site-pages.codes';
 import type { TestimonialsDto } from '../../app/context';
 import { Link } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
@@ -29,7 +28,7 @@ export function Testimonials({ testimonials: { language, entries } }: { testimon
       </ul>
       {demo && <p className="micro muted">{t('voices.demo')}</p>}
       <p className="voices-all">
-        <Link to={TESTIMONIALS}>{t('voices.all')}</Link>
+        <Link to="/testimonianze">{t('voices.all')}</Link>
       </p>
     </section>
   );

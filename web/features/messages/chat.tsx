@@ -20,7 +20,7 @@ import {
   type Message,
   type Outgoing,
 } from './api';
-import { ExcludeFirm } from '../reports/exclude-firm';
+import ExcludeFirm from '../reports/exclude-firm';
 import { Composer, type Suggestion } from './composer';
 import { MessageBubble, OutgoingBubble } from './message-bubble';
 import { useTitleOf } from './title';

@@ -1,4 +1,5 @@
 import './ranking.css';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import { useSession } from '../../api/session';
@@ -15,12 +16,14 @@ import { StartButton } from '../../ui/start-button';
 import { Link, useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { Fees } from '../content/fees';
-import { ExcludeFirm } from '../reports/exclude-firm';
 import { ReportButton } from '../reports/report-button';
 import { ReviewWords } from '../feedback/review-words';
 import { labelOf } from './place-query';
 
-export { ErrorBoundary } from './ranking.page';
+// Only citizens exclude firms; for others it is not loaded.
+const ExcludeFirm = lazy(() => import('../reports/exclude-firm'));
+
+export { ErrorBoundary } from './missing-ranking';
 
 export const handle = { texts: ['ranking', 'feedback', 'reports', 'content'] };
 
@@ -113,7 +116,11 @@ export default function FirmPage() {
           </p>
           <p className="row">
             {session?.account.id !== firm.id && <ReportButton of={{ subject_type: 'account', subject_id: firm.id }} />}
-            <ExcludeFirm id={firm.id} name={firm.company_name} />
+            {session?.account.model === 'user' && (
+              <Suspense fallback={null}>
+                <ExcludeFirm id={firm.id} name={firm.company_name} />
+              </Suspense>
+            )}
           </p>
         </div>
       </header>

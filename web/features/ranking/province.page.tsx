@@ -10,7 +10,7 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { labelOf, pageFrom } from './place-query';
 import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 
-export { ErrorBoundary } from './ranking.page';
+export { ErrorBoundary } from './missing-ranking';
 
 export const handle = { texts: ['ranking'] };
 

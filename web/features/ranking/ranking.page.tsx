@@ -1,7 +1,7 @@
 import './ranking.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Form, isRouteErrorResponse, useLoaderData, type HeadersFunction } from 'react-router';
+import { data, Form, useLoaderData, type HeadersFunction } from 'react-router';
 import { useSession } from '../../api/session';
 import type { LoaderArgs, RankingAreaDto } from '../../app/context';
 import { localeOf } from '../../app/locale';
@@ -12,16 +12,17 @@ import { EmptyState } from '../../ui/empty-state';
 import { Checkbox, Select } from '../../ui/fields/choice';
 import { useFormat } from '../../ui/format/format';
 import { languageNames } from '../../ui/format/languages';
-import { Link, useLocale, usePath } from '../../ui/link';
+import { Link, useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import type { Place } from '../../ui/PlaceField';
 import { PlaceBox } from '../../ui/PlaceField/place-box';
 import { StartButton } from '../../ui/start-button';
-import { ErrorContent } from '../errors/error-screen';
 import { HowRanked, NewFirms, RankedList, Start } from './ranked-firms';
 import { filtersFrom, labelOf, pageFrom, placeFrom, type AskedFirms, type AskedPlace } from './place-query';
 import { RankingMap } from './ranking-map';
 import { townsOf } from './towns';
+
+export { ErrorBoundary } from './missing-ranking';
 
 export const handle = { texts: ['ranking', 'places'] };
 
@@ -219,27 +220,5 @@ function AlikeTowns({ towns, code }: { towns: AskedPlace[]; code: string }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  const { t } = useTranslation('ranking');
-  const path = usePath();
-  // Any error but a missing page is shown as on every page.
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorContent error={error} />;
-  return (
-    <div className="wrap page">
-      <PageMeta title={t('missing')} noindex />
-      <EmptyState
-        title={<h1>{t('missing')}</h1>}
-        action={
-          <a className="btn btn-1" href={path('/avvocati')}>
-            {t('subjects')}
-          </a>
-        }
-      >
-        {t('missingText')}
-      </EmptyState>
-    </div>
   );
 }

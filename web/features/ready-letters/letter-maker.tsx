@@ -1,7 +1,6 @@
 import './ready-letters.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { letterTable } from '../../../src/shared/guidance/ready-letters/letter-table.js';
 import type { LetterFacts, ReadyLetter } from '../../../src/shared/guidance/ready-letters/ready-letter.types.js';
 import type { ReadyLetterId } from '../../../src/shared/guidance/ready-letters/ready-letters.codes.js';
 import {
@@ -12,12 +11,13 @@ import {
   warningsOf,
   writeLetter,
 } from '../../../src/shared/guidance/ready-letters/ready-letters.rules.js';
+import type { TimeLimit } from '../../../src/shared/guidance/time-limits.codes.js';
 import { serverNow } from '../../api/clock';
 import { isDate } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link, useLocale } from '../../ui/link';
-import { Limits } from '../deadlines/time-limits';
+import { LimitList } from '../deadlines/limit-list';
 import { LetterActions } from './letter-actions';
 import { LetterFieldInput } from './letter-field';
 import { LetterSheet } from './letter-sheet';
@@ -33,20 +33,24 @@ const usable = ({ fields }: ReadyLetter, facts: LetterFacts): LetterFacts =>
  * The form of a letter with the letter beside it. What is typed stays in the page until its PDF is made.
  * @param story what fills it in at the start
  * @param known fields that the page asks for itself
+ * @param limits the time limits that the letter may name
  */
 export function LetterMaker({
   id,
+  letter,
   story,
   known = {},
-  limits = false,
+  limits,
+  showsLimits = false,
 }: {
   id: ReadyLetterId;
+  letter: ReadyLetter;
   story: Story;
   known?: LetterFacts;
-  limits?: boolean;
+  limits: readonly TimeLimit[];
+  showsLimits?: boolean;
 }) {
   const { t } = useTranslation('letters');
-  const letter = letterTable[id];
   const [typed, setTyped] = useState<LetterFacts>({});
   const facts = factsOf(letter, { ...story.facts, ...typed, ...known });
   const given = usable(letter, facts);
@@ -83,7 +87,7 @@ export function LetterMaker({
         </div>
       </div>
       <div className="stack letter-result">
-        <LetterNotes letter={letter} facts={given} limits={limits} />
+        <LetterNotes letter={letter} facts={given} limits={limits} showsLimits={showsLimits} />
         <LetterSheet title={t('preview')} letter={writeLetter(letter, given)} />
         <div className="letter-form">
           <LetterActions id={id} facts={given} text={writeLetter(letter, given)} />
@@ -94,14 +98,24 @@ export function LetterMaker({
 }
 
 /** What the rules of the letter say about it, the days left, and what is still empty. */
-function LetterNotes({ letter, facts, limits }: { letter: ReadyLetter; facts: LetterFacts; limits: boolean }) {
+function LetterNotes({
+  letter,
+  facts,
+  limits,
+  showsLimits,
+}: {
+  letter: ReadyLetter;
+  facts: LetterFacts;
+  limits: readonly TimeLimit[];
+  showsLimits: boolean;
+}) {
   const { t } = useTranslation('letters');
   const locale = useLocale();
   const format = useFormat();
   const now = new Date(serverNow());
-  const warnings = warningsOf(letter, facts, now);
+  const warnings = warningsOf(letter, facts, now, limits);
   const blanks = blanksOf(letter, facts).map(({ label }) => label[locale]);
-  const expiries = limits ? limitsOfLetter(letter, facts, now) : [];
+  const expiries = showsLimits ? limitsOfLetter(letter, facts, now, limits) : [];
   return (
     <>
       <div className="letter-warnings" role="status">
@@ -115,7 +129,7 @@ function LetterNotes({ letter, facts, limits }: { letter: ReadyLetter; facts: Le
       {expiries.length > 0 && (
         <div className="time-limits stack">
           <h3>{t('limits')}</h3>
-          <Limits limits={expiries} />
+          <LimitList limits={expiries} />
         </div>
       )}
       {blanks.length > 0 && <p className="small soft letter-form">{t('blanks', { fields: format.list(blanks) })}</p>}

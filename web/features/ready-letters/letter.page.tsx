@@ -1,6 +1,6 @@
 import './ready-letters.css';
 import { useTranslation } from 'react-i18next';
-import { data, useLoaderData } from 'react-router';
+import { data, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { letterTable } from '../../../src/shared/guidance/ready-letters/letter-table.js';
 import type { ReadyLetter } from '../../../src/shared/guidance/ready-letters/ready-letter.types.js';
 import {
@@ -8,10 +8,12 @@ import {
   letterEntry,
   letterPath,
 } from '../../../src/shared/guidance/ready-letters/ready-letters.codes.js';
+import { limitCalled } from '../../../src/shared/guidance/time-limits.rules.js';
 import { spanText } from '../../../src/shared/guidance/span.rules.js';
 import type { Text } from '../../../src/shared/locale.js';
 import { useSession } from '../../api/session';
 import type { LoaderArgs } from '../../app/context';
+import { localeOf } from '../../app/locale';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link, useLocale } from '../../ui/link';
@@ -19,14 +21,30 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { SideNote } from '../../ui/side-note';
 import { StartButton } from '../../ui/start-button';
 import { LetterMaker } from './letter-maker';
+import { loadedLetter, loadLetter } from './loaded-letters';
 import { useStory } from './use-story';
 
 export const handle = { texts: ['letters', 'deadlines'] };
 
-export function loader({ params: { id = '' } }: LoaderArgs) {
+/** Looked up on the server, so that the tables are not sent. */
+export function loader({ params: { id = '' }, request }: LoaderArgs) {
   // A letter with a page of its own is not shown twice.
   if (!isReadyLetter(id) || letterPath(id) !== `/lettere/${id}`) throw data(null, { status: 404 });
-  return { id };
+  const { title, lead, lawyerType } = letterEntry(id);
+  const locale = localeOf(new URL(request.url).pathname);
+  return {
+    id,
+    path: letterPath(id),
+    title: title[locale],
+    lead: lead[locale],
+    lawyerType,
+    limits: letterTable[id].limitIds.map(limitCalled),
+  };
+}
+
+export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
+  const [shown] = await Promise.all([serverLoader<typeof loader>(), loadLetter(params.id)]);
+  return shown;
 }
 
 /** /lettere/{id}: a letter to fill in and send. Without scripts it is a model to copy. */
@@ -35,27 +53,22 @@ export default function LetterPage() {
   const { brand } = useShell();
   const locale = useLocale();
   const format = useFormat();
-  const { id } = useLoaderData<typeof loader>();
+  const { id, path, title, lead, lawyerType, limits } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
-  const { title, lead, lawyerType } = letterEntry(id);
-  const letter = letterTable[id];
+  const letter = loadedLetter(id);
   const story = useStory(letter);
   const crumbs = [
     { label: brand, to: '/' },
     { label: t('title'), to: '/lettere' },
-    { label: title[locale], to: letterPath(id) },
+    { label: title, to: path },
   ];
   const jsonLd = useCrumbsJsonLd(crumbs);
   return (
     <div className="wrap page letter-page">
-      <PageMeta
-        title={t('pageTitle', { title: title[locale] })}
-        description={t('pageDescription', { lead: lead[locale] })}
-        jsonLd={[jsonLd]}
-      />
+      <PageMeta title={t('pageTitle', { title })} description={t('pageDescription', { lead })} jsonLd={[jsonLd]} />
       <Breadcrumbs items={crumbs} />
-      <h1>{title[locale]}</h1>
-      <p className="lead measure">{lead[locale]}</p>
+      <h1>{title}</h1>
+      <p className="lead measure">{lead}</p>
       <div className="letter-know">
         <section className="stack" aria-labelledby="when">
           <h2 className="sub" id="when">
@@ -75,7 +88,7 @@ export default function LetterPage() {
           )}
         </section>
       </div>
-      <LetterMaker key={id} id={id} story={story} limits />
+      <LetterMaker key={id} id={id} letter={letter} story={story} limits={limits} showsLimits />
       <p className="small measure">{t('notAdvice')}</p>
       <div className="letter-know">
         <section className="stack" aria-labelledby="send">

@@ -6,10 +6,10 @@ import { Consequences } from '../../ui/consequences';
 import { useProblemWords } from '../../ui/data';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
-import { admitFirm, refuseFirm } from './api';
+import { refuseFirm } from './api';
 
 /** A citizen excludes a firm; a toast can undo it. Firms and visitors cannot exclude. Rule 3.28. */
-export function ExcludeFirm({ id, name, onDone }: { id: number; name: string; onDone?: () => unknown }) {
+export default function ExcludeFirm({ id, name, onDone }: { id: number; name: string; onDone?: () => unknown }) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation();
   const words = useProblemWords();
@@ -58,24 +58,5 @@ export function ExcludeFirm({ id, name, onDone }: { id: number; name: string; on
         </div>
       </Modal>
     </>
-  );
-}
-
-/** Readmits a firm. */
-export function AdmitFirm({ id, name, onDone }: { id: number; name: string; onDone: () => unknown }) {
-  const { t } = useTranslation('reports');
-  return (
-    <Button
-      kind="quiet"
-      size="s"
-      aria-label={t('exclude.admitOne', { name })}
-      onClick={async () => {
-        await admitFirm(id);
-        toast(t('exclude.admitted', { name }));
-        await onDone();
-      }}
-    >
-      {t('exclude.admit')}
-    </Button>
   );
 }

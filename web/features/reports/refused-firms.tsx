@@ -1,8 +1,9 @@
 import './reports.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readRefusedFirms, type RefusedFirm } from './api';
-import { AdmitFirm } from './exclude-firm';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toasts';
+import { admitFirm, readRefusedFirms, type RefusedFirm } from './api';
 
 /** The firms that a citizen has excluded, each with a button to readmit it. */
 export function RefusedFirms() {
@@ -41,5 +42,24 @@ export function RefusedFirms() {
         </ul>
       )}
     </section>
+  );
+}
+
+/** Readmits a firm. */
+function AdmitFirm({ id, name, onDone }: { id: number; name: string; onDone: () => unknown }) {
+  const { t } = useTranslation('reports');
+  return (
+    <Button
+      kind="quiet"
+      size="s"
+      aria-label={t('exclude.admitOne', { name })}
+      onClick={async () => {
+        await admitFirm(id);
+        toast(t('exclude.admitted', { name }));
+        await onDone();
+      }}
+    >
+      {t('exclude.admit')}
+    </Button>
   );
 }

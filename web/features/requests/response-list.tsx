@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { costsInWords, losingInWords } from '../../../src/shared/requests/shown-costs.rules.js';
 import { FirmAvatar } from '../../ui/firm-avatar';
-import { ResponseBadge } from '../../ui/badge';
+import { ResponseBadge } from '../../ui/status-badge';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link, useLocale } from '../../ui/link';

@@ -3,7 +3,7 @@ import './requests.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RequestStatus } from '../../../src/shared/requests/codes.js';
-import { RequestBadge } from '../../ui/badge';
+import { RequestBadge } from '../../ui/status-badge';
 import { Button, ButtonLink } from '../../ui/button';
 import {
   Breadcrumbs,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { costsInWords } from '../../../src/shared/requests/shown-costs.rules.js';
-import { ResponseBadge } from '../../ui/badge';
+import { ResponseBadge } from '../../ui/status-badge';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Pagination, Tabs, Time, useTab } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,6 +1,7 @@
 import './index.css';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
+import { lettersOfType } from '../../../src/shared/guidance/ready-letters/ready-letters.codes.js';
 import { useSession } from '../../api/session';
 import type { LoaderArgs } from '../../app/context';
 import { localeOf } from '../../app/locale';
@@ -20,7 +21,8 @@ import { useForeign } from '../content/use-foreign';
 import { alsoAbout, limitsFor, textAt } from '../content/text-at.server';
 import { BeforeYouStart } from '../help/before-you-start';
 import { helpOf } from '../help/help-of';
-import { LettersOfType } from '../ready-letters/letter-links';
+import { LettersOfType } from '../ready-letters/letter-teasers';
+import { teasersOf } from '../ready-letters/teasers-of';
 
 export const handle = { texts: ['subjects', 'content', 'help'] };
 
@@ -39,6 +41,7 @@ export async function loader(args: LoaderArgs) {
     fees: await context.services.feesOfSubject(type.id),
     also: alsoAbout(args, type.id),
     help: helpOf(type.id),
+    letters: teasersOf(lettersOfType(type.id, null), locale),
   };
 }
 
@@ -47,7 +50,7 @@ export default function SubjectPage() {
   const { t } = useTranslation('subjects');
   const { t: texts } = useTranslation('content');
   const { brand } = useShell();
-  const { id, label, hasRanking, content, limits, fees, also, help } = useLoaderData<typeof loader>();
+  const { id, label, hasRanking, content, limits, fees, also, help, letters } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
   const foreign = useForeign(content.language);
   const format = useFormat();
@@ -87,7 +90,7 @@ export default function SubjectPage() {
       <Prose content={content} aside={<SideNote title={t('cost')}>{t('costText')}</SideNote>}>
         <Fees fees={fees} label={label} />
         <BeforeYouStart type={id} {...help} />
-        <LettersOfType type={id} />
+        <LettersOfType letters={letters} />
         <AlsoRead title={texts('also', { label })} {...also} />
       </Prose>
     </div>

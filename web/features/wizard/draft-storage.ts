@@ -1,27 +1,15 @@
 import { emptyDraft, FIELDS, type Draft, type Field } from './draft.js';
-
-/** A visitor's draft is kept on the device; for an account the tab keeps what the server has not received yet. */
-type Where = 'local' | 'session';
+import { DRAFT_KEY, draftPlace, type Where } from './draft-place.js';
 
 export interface Kept {
   draft: Draft;
   unsent: Field[];
 }
 
-const KEY = 'request-draft';
-
-function store(where: Where): Storage | null {
-  try {
-    return where === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** What is kept, with the gaps of an older form filled in; null when there is nothing readable. */
 export function readKept(where: Where): Kept | null {
   try {
-    const kept = JSON.parse(store(where)?.getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(draftPlace(where)?.getItem(DRAFT_KEY) ?? 'null') as Partial<Kept> | null;
     if (!kept?.draft) return null;
     return {
       draft: { ...emptyDraft(), ...kept.draft },
@@ -43,8 +31,8 @@ function unknownToServer({ draft, unsent }: Kept): Kept {
 /** @returns false when the browser keeps nothing (storage forbidden or full) */
 export function keepDraft(kept: Kept): boolean {
   try {
-    const place = store(kept.draft.owner === null ? 'local' : 'session');
-    place?.setItem(KEY, JSON.stringify(unknownToServer(kept)));
+    const place = draftPlace(kept.draft.owner === null ? 'local' : 'session');
+    place?.setItem(DRAFT_KEY, JSON.stringify(unknownToServer(kept)));
     return place !== null;
   } catch {
     return false;
@@ -52,5 +40,5 @@ export function keepDraft(kept: Kept): boolean {
 }
 
 export function forgetDraft(where: Where): void {
-  store(where)?.removeItem(KEY);
+  draftPlace(where)?.removeItem(DRAFT_KEY);
 }

@@ -35,7 +35,7 @@ export function useSections(account: Account | undefined): Section[] {
 }
 
 /** The menu under the account's name: sections, profile (marked while incomplete), logout. */
-export function AccountMenu({ account }: { account: Account }) {
+export default function AccountMenu({ account }: { account: Account }) {
   const { t } = useTranslation();
   const sections = useSections(account);
   return (

@@ -6,7 +6,6 @@ import { ButtonLink, IconButton } from '../button';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath } from '../link';
 import { useShell } from '../page-meta';
-import { AccountMenu } from './account-menu';
 import { HomeLink } from './frame';
 import { LanguageLink } from './language-link';
 import { Menu } from './menu';
@@ -17,8 +16,9 @@ import { usePopover } from './use-popover';
 // Fetched only when someone asks for it.
 const LoginModal = lazy(() => import('../../features/accounts/login-modal'));
 
-// Only signed-in people have notices; for others the bell is not loaded.
+// Only signed-in people have notices and a menu; for others neither is loaded.
 const Bell = lazy(() => import('../../features/notifications/bell'));
+const AccountMenu = lazy(() => import('./account-menu'));
 
 /** The header of the pages that anyone can read. Its menus open without scripts. */
 export function PublicHeader() {
@@ -58,7 +58,9 @@ export function PublicHeader() {
             </Suspense>
           )}
           {session ? (
-            <AccountMenu account={session.account} />
+            <Suspense fallback={<span className="iconbtn" />}>
+              <AccountMenu account={session.account} />
+            </Suspense>
           ) : (
             <>
               <Link className="register" to="/registrazione-utente">

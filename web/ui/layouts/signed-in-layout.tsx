@@ -13,7 +13,7 @@ import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath, usePath } from '../link';
 import { Rich } from '../rich';
-import { AccountMenu, useSections } from './account-menu';
+import AccountMenu, { useSections } from './account-menu';
 import { HomeLink, Main, PlainFooter, TopOfPage } from './frame';
 
 // The bell and its words come after the page: nothing waits for them.

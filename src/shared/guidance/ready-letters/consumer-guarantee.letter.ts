@@ -1,5 +1,5 @@
 import { spanText } from '../span.rules.js';
-import { lastDayOf } from '../time-limits.rules.js';
+import { lastDayOf } from '../expiries.rules.js';
 import {
   addressee,
   byRegisteredMail,
@@ -150,6 +150,7 @@ export const consumerGuarantee: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   },
+  limitIds: ['consumer-guarantee'],
   limits: ({ delivered_on: delivered }) => [{ id: 'consumer-guarantee', from: delivered === '' ? null : delivered }],
   write: (facts) => ({
     to: [given(facts.to), given(facts.to_address)],

@@ -95,6 +95,7 @@ export const dismissal: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   },
+  limitIds: ['dismissal-letter', 'dismissal-court'],
   limits: ({ received_on: received, reasons_on: reasons }, today) => [
     { id: 'dismissal-letter', from: startOf(received, reasons) },
     // It is counted from the day of sending: today, at the earliest.

@@ -91,6 +91,7 @@ export const documentAccess: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   },
+  limitIds: [],
   limits: () => [],
   write: (facts) => ({
     to: [given(facts.to), given(facts.to_address)],

@@ -136,6 +136,7 @@ export const fineAppeal: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   },
+  limitIds: ['fine-judge', 'fine-prefect'],
   limits: ({ way, served_on: served }) => [
     { id: way === 'prefect' ? 'fine-prefect' : 'fine-judge', from: served === '' ? null : served },
   ],

@@ -116,6 +116,7 @@ export const formalNotice: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   },
+  limitIds: Object.values(limitOfDebt).filter((id) => id !== null),
   limits: ({ debt, due_on: due }) => {
     const id = limitOfDebt[debt];
     return id == null ? [] : [{ id, from: countsFromDue.includes(debt) && due !== '' ? due : null }];

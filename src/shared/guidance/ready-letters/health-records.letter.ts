@@ -91,6 +91,7 @@ export const healthRecords: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   },
+  limitIds: [],
   limits: () => [],
   write: (facts) => {
     const other = isForOther(facts);

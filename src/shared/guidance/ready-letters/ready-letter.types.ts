@@ -84,6 +84,8 @@ export interface ReadyLetter<F extends string = string> {
   readonly answers: readonly AnswerTime[];
   readonly fields: Readonly<Record<F, LetterField>>;
   readonly checks: Readonly<Record<string, LetterCheck>>;
+  /** The rows of the table of time limits that `limits` may name: a page has only these. */
+  readonly limitIds: readonly string[];
   limits: (facts: Readonly<Record<F, string>>, today: string) => readonly LetterLimit[];
   write: (facts: Readonly<Record<F, string>>) => LetterText;
 }

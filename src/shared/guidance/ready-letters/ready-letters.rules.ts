@@ -1,7 +1,8 @@
 import { dayInRome } from '../../calendar.js';
 import type { Text } from '../../locale.js';
 import { spanText } from '../span.rules.js';
-import { expiryFrom, type Expiry } from '../time-limits.rules.js';
+import { expiryOf, type Expiry } from '../expiries.rules.js';
+import type { TimeLimit } from '../time-limits.codes.js';
 import type { LetterFacts, LetterField, LetterText, ReadyLetter } from './ready-letter.types.js';
 
 const isAsked = ({ isAsked: asks }: LetterField, facts: LetterFacts): boolean => asks?.(facts) ?? true;
@@ -29,10 +30,23 @@ export const blanksOf = (letter: ReadyLetter, given: LetterFacts): LetterField[]
   );
 };
 
-/** The time limits that bind the sender, from the table of time limits. Rule 28.22. */
-export function limitsOfLetter(letter: ReadyLetter, given: LetterFacts, now: Date): Expiry[] {
-  const limits = letter.limits(factsOf(letter, given), dayInRome(now));
-  return limits.map(({ id, from }) => expiryFrom(id, from, now));
+/**
+ * The time limits that bind the sender, from the table of time limits. Rule 28.22.
+ * @param rows those that the letter lists in `limitIds`
+ * @throws where it names another one
+ */
+export function limitsOfLetter(
+  letter: ReadyLetter,
+  given: LetterFacts,
+  now: Date,
+  rows: readonly TimeLimit[],
+): Expiry[] {
+  const today = dayInRome(now);
+  return letter.limits(factsOf(letter, given), today).map(({ id, from }) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row) throw new Error(`the letter does not list the time limit ${id}`);
+    return expiryOf(row, from, today);
+  });
 }
 
 /** What is said where a time limit has passed. */
@@ -42,12 +56,12 @@ const passed = ({ span }: Expiry): Text => ({
 });
 
 /** What speaks against sending the letter as it is: rules that do not hold, and time limits that have passed. Rule 28.21. */
-export function warningsOf(letter: ReadyLetter, given: LetterFacts, now: Date): Text[] {
+export function warningsOf(letter: ReadyLetter, given: LetterFacts, now: Date, rows: readonly TimeLimit[]): Text[] {
   const facts = factsOf(letter, given);
   const today = dayInRome(now);
   return [
     ...Object.values(letter.checks).flatMap(({ holds, warning }) => (holds(facts, today) === false ? [warning] : [])),
-    ...limitsOfLetter(letter, given, now)
+    ...limitsOfLetter(letter, given, now, rows)
       .filter(({ state }) => state === 'passed')
       .map(passed),
   ];

@@ -94,6 +94,7 @@ export const rentDeposit: ReadyLetter<keyof typeof fields> = {
       ]),
     },
   },
+  limitIds: ['rent-deposit'],
   limits: ({ keys_on: keys }) => [{ id: 'rent-deposit', from: keys === '' ? null : keys }],
   write: (facts) => ({
     to: [given(facts.to), given(facts.to_address)],

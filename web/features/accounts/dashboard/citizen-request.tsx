@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { datesOfCitizen } from '../../../../src/shared/requests/request-dates.rules.js';
 import { serverNow } from '../../../api/clock';
-import { RequestBadge } from '../../../ui/badge';
+import { RequestBadge } from '../../../ui/status-badge';
 import { ButtonLink } from '../../../ui/button';
 import { EmptyStateArt } from '../../../ui/empty-state';
 import { useFormat } from '../../../ui/format/format';

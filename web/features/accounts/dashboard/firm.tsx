@@ -13,7 +13,7 @@ import { useProfile } from '../profile/queries';
 import type { Credits as CreditsInfo } from '../../credits/api';
 import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
 import { tabKeys } from '../../firm-inbox/inbox-view';
-import { PublicVerificationTime } from '../verification-time';
+import { AskedVerificationTime } from '../verification-time';
 import { useBalance, useFirmStatistics, useUrgent } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
@@ -133,7 +133,7 @@ function Completion({ profile }: { profile: Profile }) {
         <p>{t('firm.incompleteText', { fields: missing.map((name) => words(`short.${name}`)).join(', ') })}</p>
         {profile.verified_at === null && (
           <p className="small soft">
-            {t('firm.incompleteNext')} <PublicVerificationTime />
+            {t('firm.incompleteNext')} <AskedVerificationTime />
           </p>
         )}
         <ButtonLink kind="primary" to="/profile/info">

@@ -13,7 +13,7 @@ import { FirmParts } from './firm-parts';
 import { ProfileFrame, Saved } from './frame';
 import { AddressPart, FiscalPart, PersonPart } from './person-parts';
 import { anchorOf, isNamed } from './missing';
-import { PublicVerificationTime } from '../verification-time';
+import { AskedVerificationTime } from '../verification-time';
 import { PartsNav } from './parts-nav';
 import { checkProfile, inputOf, valuesOf } from './values';
 
@@ -59,7 +59,7 @@ export default function InfoPage() {
             {firm && profile.verified_at === null && (
               <>
                 {' '}
-                {t('thenVerified')} <PublicVerificationTime />
+                {t('thenVerified')} <AskedVerificationTime />
               </>
             )}
           </>

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { sayDecisionTime } from '../../../../src/shared/moderation/decision-time.rules.js';
 import { accountLimits } from '../../../../src/shared/limits.js';
+import type { LoaderArgs } from '../../../app/context';
+import { localeOf } from '../../../app/locale';
 import { Button } from '../../../ui/button';
 import { Checkbox, EmailField, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
@@ -9,16 +13,21 @@ import { registerFirm, type FirmPerson } from '../api';
 import { CredentialFields, useCredentials } from './credentials';
 import { ConsentFields, Facts, IdentityFields, NOBODY, PhoneFields, usePersonRules } from './person-fields';
 import { RegistrationFrame, useMailNotice } from './registration';
-import { PublicVerificationTime } from '../verification-time';
 import { TermsNote } from './terms';
 
 export const handle = { texts: ['accounts'] };
+
+export async function loader({ context, request }: LoaderArgs) {
+  const time = await context.services.verificationTime();
+  return { time: sayDecisionTime(time, localeOf(new URL(request.url).pathname)) };
+}
 
 const EMPTY: FirmPerson = { ...NOBODY, pec: '', company_name: '', company_order_city: '', tax_as_public: false };
 
 /** Registration of a law firm. */
 export default function RegisterFirmPage() {
   const { t } = useTranslation('accounts');
+  const { time } = useLoaderData<typeof loader>();
   const credentials = useCredentials();
   const rules = usePersonRules(credentials.byPasskey);
   const goToMailNotice = useMailNotice();
@@ -58,7 +67,7 @@ export default function RegisterFirmPage() {
           <SideNote title={t('register.nextTitle')}>
             <p>{t('register.next')}</p>
             <p>
-              {t('register.verified')} <PublicVerificationTime />
+              {t('register.verified')} {time}
             </p>
           </SideNote>
           <SideNote title={t('register.payTitle')}>{t('register.pay')}</SideNote>
