@@ -8,7 +8,9 @@ export const documentsData = {
     person: 'account',
     purpose: 'papers of requests, quotes, conversations and enrolments',
     basis: 'contract',
-    kept: `as long as what they belong to; papers of an enrolment ${days(documentLimits.evidenceKept)}; a visitor's ${days(documentLimits.visitorKept)} without a registration`,
+    kept:
+      `as long as what they belong to; papers of an enrolment ${days(documentLimits.evidenceKept)}; ` +
+      `a visitor's ${days(documentLimits.visitorKept)} without a registration`,
     ends: ['erasure', 'documents'],
     exported: 'documents',
     personal: ['doubts', 'name', 'scan', 'scanned_at', 'sha256', 'storage_key', 'visitor_hash'],

@@ -61,11 +61,9 @@ export const requestFields = z
         'the citizen was asked whether firms may read what the request says about health and crimes; false keeps it from being sent',
     }),
     opposing_party: typedLine(0, 160).nullable(),
-    upload_secret: uploadSecret
-      .nullable()
-      .meta({
-        description: 'the secret under which this browser has uploaded documents: they become those of the draft',
-      }),
+    upload_secret: uploadSecret.nullable().meta({
+      description: 'the secret under which this browser has uploaded documents: they become those of the draft',
+    }),
     status: z
       .union([z.literal(RequestStatus.new), z.literal(RequestStatus.retired), z.literal(RequestStatus.rejectedReplied)])
       .meta({ description: '2 sends, 9 retires, 79 replies to a rejection with the text in `extra`, once' }),

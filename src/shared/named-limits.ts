@@ -25,6 +25,7 @@ export const namedLimits = {
   adultAge: accountLimits.minimumAge,
   profileDays: accountLimits.profileCompletion / ms.day,
   confirmationDays: accountLimits.confirmationToken / ms.day,
+  visitorDocumentDays: documentLimits.visitorKept / ms.day,
   signIns: accountLimits.signIns,
   invitationDays: accountLimits.invitationToken / ms.day,
   invitationKeptDays: accountLimits.invitationKept / ms.day,

@@ -31,7 +31,10 @@ const dropped: Readonly<Record<string, number>> = {
   'web/ui/text-check/use-text-check.ts': 1,
   // What was known before fills a form; without it the person types it.
   'web/features/ready-letters/read-story.ts': 1,
-  'web/features/wizard/steps/type.page.tsx': 2,
+  // What was known before fills a form; and what a visitor leaves behind is deleted some days later.
+  'web/features/wizard/steps/type.page.tsx': 3,
+  // Without an answer the list that this browser has stands.
+  'web/features/wizard/steps/documents.page.tsx': 1,
   // An offer of the browser that ends without a choice: the form for the password is still there.
   'web/features/accounts/passkeys/login-part.tsx': 1,
   // Parts of the site that are loaded in advance; without them it asks later.

@@ -32,7 +32,10 @@ const add = (secret: string, file = pdf('contratto.pdf'), query = '') =>
 const names = async (secret: string): Promise<string[]> =>
   ((await test.http.get('/visitor-documents', under(secret))).info as { name: string }[]).map(({ name }) => name);
 const register = async (email: string, secret: string) =>
-  test.http.post('/register/user', citizen({ email, draft: { ...filled, request_type_id: 'malasanita', upload_secret: secret } }));
+  test.http.post(
+    '/register/user',
+    citizen({ email, draft: { ...filled, request_type_id: 'malasanita', upload_secret: secret } }),
+  );
 async function confirm(email: string): Promise<{ http: HttpClient; draft: number }> {
   const [, token] = /mail-confirm-user\/(\d+)/.exec((await lastMail(test, email)).body_text)!;
   const { info } = await test.http.post(`/register/user/confirm/${token}`, {});

@@ -7,6 +7,7 @@ const EMAIL = 'carla.bruni@example.org';
 const SECRET = 'Girasole in fondo 7';
 const STORY =
   'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine, con verbale firmato da tutti e due.';
+const PAPER = Buffer.from('%PDF-1.7 contratto di locazione');
 const quote = {
   status: 7,
   percentage: 12,
@@ -65,6 +66,16 @@ describe('a citizen', () => {
     await onStep(page, 4);
     await page.locator('textarea').first().fill(STORY);
     await goOn(5);
+    // The papers wait on the server before there is an account.
+    await page
+      .locator('main input[type=file]')
+      .setInputFiles(
+        ['foto.pdf', 'contratto.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: PAPER })),
+      );
+    const files = page.getByRole('list', { name: 'I tuoi documenti' }).getByRole('listitem');
+    await files.getByText('contratto.pdf', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Elimina foto.pdf' }).click();
+    await until('one file', async () => (await files.count()) === 1);
     for (const step of [7, 9]) await goOn(step);
 
     // The draft can be resumed from the home page.
@@ -116,6 +127,10 @@ describe('a citizen', () => {
     await arrive(page, /\/requests\/\d+$/);
     expect(await kept()).not.toMatch(/caparra|request-draft/);
     const id = Number(page.url().split('/').at(-1));
+
+    const papers = () =>
+      stage.instance.query<{ name: string }>('select name from documents where request_id = $1 order by id', [id]);
+    expect(await papers()).toEqual([{ name: 'contratto.pdf' }]);
 
     // Later information is added, as the server allows.
     await page.locator('input[type=file]').setInputFiles({

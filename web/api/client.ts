@@ -77,6 +77,7 @@ type Uploaded<P extends UploadPath> = MethodResponse<typeof api, 'post', P> exte
  * Sends a file and reports how much of it is sent, which `fetch` can't do.
  * @param params the parameters of the path, by name
  * @param onProgress is called with a share from 0 to 1
+ * @param headers those that the path takes besides the usual ones
  * @throws ApiProblem, or a DOMException named AbortError when `signal` aborts
  */
 export function upload<P extends UploadPath>(
@@ -85,11 +86,12 @@ export function upload<P extends UploadPath>(
   file: File,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Uploaded<P>> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', API_BASE + defaultPathSerializer(path, params));
-    for (const [name, value] of Object.entries(sharedHeaders())) call.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...sharedHeaders(), ...headers })) call.setRequestHeader(name, value);
     call.responseType = 'json';
     call.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);

@@ -33,12 +33,7 @@ export function DocumentPreview({ document, onPress }: { document: DocumentInfo;
       if (made) URL.revokeObjectURL(made);
     };
   }, [id, shown]);
-  if (removed)
-    return (
-      <span className="thumb">
-        <Icon name="file" />
-      </span>
-    );
+  if (removed) return <DocumentIcon />;
   return (
     <button
       type="button"
@@ -51,3 +46,10 @@ export function DocumentPreview({ document, onPress }: { document: DocumentInfo;
     </button>
   );
 }
+
+/** In place of a preview, for a document that cannot be opened. */
+export const DocumentIcon = () => (
+  <span className="thumb">
+    <Icon name="file" />
+  </span>
+);

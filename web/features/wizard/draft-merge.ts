@@ -38,6 +38,7 @@ export function merge(
     discount: request.discount ?? '',
     performanceAgreed: request.performance_agreed,
     sensitiveConsent: request.sensitive_data_consent ?? false,
+    uploadSecret: null,
   };
   const kept = Object.fromEntries(Object.entries(there).filter(([field]) => !unsent.has(field as Field)));
   const next: Draft = {

@@ -116,9 +116,12 @@ async function sendUnsent(): Promise<void> {
     const { draft } = wizard;
     unsent = new Set([...unsent].filter((field) => !sending.has(field)));
     const body = toChange(draft, sending);
-    if (draft.requestId !== null && Object.keys(body).length > 0) await changeRequest(draft.requestId, body);
+    const changed =
+      draft.requestId !== null && Object.keys(body).length > 0 ? await changeRequest(draft.requestId, body) : undefined;
     keep({
       ...wizard.draft,
+      // The request has the files that waited.
+      ...(changed && sending.has('uploadSecret') && { uploadSecret: null, documents: changed.documents }),
       ...(sending.has('opposingParty') && { opposingGiven: draft.opposingParty.trim() !== '' }),
     });
     show({ saving: { state: 'saved', at: Date.now(), on: 'server' } });

@@ -51,6 +51,8 @@ export interface Draft {
   performanceAgreed: boolean;
   /** Firms may read what it says about health and crimes. Rule 14.13. */
   sensitiveConsent: boolean;
+  /** Under which a visitor's documents wait on the server; null once the account has them. */
+  uploadSecret: string | null;
   documents: DocumentInfo[];
   /** The furthest step opened so far. */
   furthest: Step;
@@ -72,6 +74,7 @@ export const FIELDS = [
   'discount',
   'performanceAgreed',
   'sensitiveConsent',
+  'uploadSecret',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -95,6 +98,7 @@ export function emptyDraft(owner: number | null = null): Draft {
     discount: '',
     performanceAgreed: false,
     sensitiveConsent: false,
+    uploadSecret: null,
     documents: [],
     furthest: 1,
   };
@@ -159,6 +163,7 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'discount') change.discount = draft.discount || null;
     if (field === 'performanceAgreed') change.performance_agreed = draft.performanceAgreed;
     if (field === 'sensitiveConsent') change.sensitive_data_consent = draft.sensitiveConsent;
+    if (field === 'uploadSecret') change.upload_secret = draft.uploadSecret;
   }
   return change;
 }

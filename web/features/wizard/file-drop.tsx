@@ -8,12 +8,11 @@ import { ApiProblem } from '../../api/problems';
 import { Button, IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
-import { deleteDocument } from '../requests/files';
-import { namePaper } from '../help/name-paper';
 import { PaperKindField } from '../help/paper-kind';
 import { DocumentLine } from '../requests/document-line';
 import type { DocumentInfo } from '../requests/types';
-import { changeDocuments } from './draft-store';
+import { documentCalls } from './document-calls';
+import { changeDocuments, readWizardSession } from './draft-store';
 import { addFiles, dropUpload, retryUpload, useUploads, type Upload } from './uploads';
 
 /** Types the server accepts; it looks at the content, this only helps the file chooser. */
@@ -96,14 +95,16 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
       changeDocuments((all) => all.map((each) => (each.id === document.id ? { ...each, kind: said } : each)));
     };
     say(kind);
-    await namePaper(document.id, kind).catch(() => {
-      say(document.kind);
-      setFailed('notNamed');
-    });
+    await documentCalls()
+      ?.name(document.id, kind)
+      .catch(() => {
+        say(document.kind);
+        setFailed('notNamed');
+      });
   };
   return (
     <li>
-      <DocumentLine document={document}>
+      <DocumentLine document={document} sealed={readWizardSession().draft.owner === null}>
         {failed && (
           <span className="err" role="alert">
             <Icon name="warn" />
@@ -118,7 +119,7 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
         onClick={async () => {
           setFailed(null);
           try {
-            await deleteDocument(document.id);
+            await documentCalls()?.remove(document.id);
           } catch (error) {
             // An answer that it is gone already is a success.
             if (!(error instanceof ApiProblem) || error.status !== 404) {

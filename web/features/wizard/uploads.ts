@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { documentLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
-import { sendDocument } from '../requests/files';
+import { documentCalls } from './document-calls';
 import { changeDocuments, readWizardSession, save } from './draft-store';
 
 /** A file that is being uploaded. It continues while the reader opens other steps. */
@@ -68,9 +68,9 @@ function start({ id, file }: Upload): void {
     try {
       await save();
       const { requestId } = readWizardSession().draft;
-      if (requestId === null) throw ApiProblem.offline();
-      const document = await sendDocument(
-        requestId,
+      const calls = documentCalls();
+      if (calls === null) throw ApiProblem.offline();
+      const document = await calls.send(
         file,
         (share) => {
           patch(id, { share });

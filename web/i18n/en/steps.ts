@@ -92,9 +92,7 @@ export default {
       refused: 'The file was not accepted.',
     },
     visitor:
-      'Documents are kept in your account. You can continue without them and add them after registering, even once the request is sent.',
-    login: 'I already have an account',
-    register: 'Register now',
+      'You can add them right now. No firm sees them before you send the request. If you don’t register within {{visitorDocumentDays}} days, we delete them.',
     more: 'Other information',
     extra: 'Is there anything else to know?',
     extraHint: 'Upcoming deadlines, proceedings under way, settlements offered.',

@@ -41,7 +41,7 @@ export default {
     ask: 'Start again',
     title: 'Do you want to start again?',
     confirm: 'Start again',
-    device: 'The answers given so far are deleted from this device.',
+    device: 'The answers given so far are deleted from this device, and with them the documents you have uploaded.',
     server: 'The draft stays among your requests: you can continue or delete it whenever you like.',
   },
   later: {

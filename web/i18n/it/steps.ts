@@ -89,9 +89,7 @@ export default {
       refused: 'Il file non è stato accettato.',
     },
     visitor:
-      'I documenti si conservano nel tuo account. Puoi continuare senza e aggiungerli dopo la registrazione, anche quando la richiesta è già partita.',
-    login: 'Ho già un account',
-    register: 'Registrati ora',
+      'Puoi aggiungerli già ora. Nessuno studio li vede finché non invii la richiesta. Se non ti registri entro {{visitorDocumentDays}} giorni, li cancelliamo.',
     more: 'Altre informazioni',
     extra: 'C’è altro da sapere?',
     extraHint: 'Scadenze vicine, cause già in corso, accordi proposti.',

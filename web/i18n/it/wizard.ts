@@ -41,7 +41,7 @@ export default {
     ask: 'Ricomincia da capo',
     title: 'Vuoi ricominciare da capo?',
     confirm: 'Sì, ricomincio',
-    device: 'Le risposte date finora si cancellano da questo dispositivo.',
+    device: 'Le risposte date finora si cancellano da questo dispositivo, e con loro i documenti che hai caricato.',
     server: 'La bozza resta fra le tue richieste: puoi riprenderla o eliminarla quando vuoi.',
   },
   later: {

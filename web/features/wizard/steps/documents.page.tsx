@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountLimits, requestLimits } from '../../../../src/shared/limits.js';
 import { useSession } from '../../../api/session';
@@ -7,10 +7,10 @@ import { Checkbox, DateField, TextArea, TextField } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { demandSendable } from '../../../ui/text-check';
 import { SideNote } from '../../../ui/side-note';
-import { Link } from '../../../ui/link';
 import { isFactsDay, isHearingDay } from '../../deadlines/facts-day';
 import { ServedPaperFields, servedPaperOf, servedPaperValues } from '../../deadlines/served-paper-fields';
 import { TimeLimits } from '../../deadlines/time-limits';
+import { refreshWaiting } from '../document-calls';
 import { change, forgetOpposingParty, type WizardSession } from '../draft-store';
 import { FileDrop } from '../file-drop';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
@@ -25,6 +25,10 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
   const goOn = useStepOn(5);
   const signedIn = useSession() !== null;
   const [left, setLeft] = useState(false);
+  useEffect(() => {
+    // Without an answer the list of this browser stands.
+    void refreshWaiting().catch(() => undefined);
+  }, []);
   const form = useApiForm({
     initial: {
       shared_contacts: draft.sharedContacts,
@@ -115,7 +119,8 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
           {t('documents.title')}
         </h2>
         {draft.type !== null && <WantedPapers type={draft.type} documents={draft.documents} />}
-        {signedIn ? <FileDrop type={draft.type} documents={draft.documents} /> : <VisitorNote />}
+        {!signedIn && <p className="wizard-note">{t('documents.visitor')}</p>}
+        <FileDrop type={draft.type} documents={draft.documents} />
         {left && (
           <p className="wizard-note" role="alert">
             {t('documents.left')}
@@ -178,24 +183,6 @@ function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession })
       </section>
       <StepActs pending={form.pending}>{t('documents.continue')}</StepActs>
     </StepPage>
-  );
-}
-
-/** Files belong to an account; until there is one they stay on the visitor's device. */
-function VisitorNote() {
-  const { t } = useTranslation('steps');
-  return (
-    <div className="panel stack">
-      <p>{t('documents.visitor')}</p>
-      <p className="row">
-        <Link to="/login?redirect_to=/request/create/5" prefetch="none">
-          {t('documents.login')}
-        </Link>
-        <Link to="/registrazione-utente?redirect_to=/request/create/1" prefetch="none">
-          {t('documents.register')}
-        </Link>
-      </p>
-    </div>
   );
 }
 

@@ -226,8 +226,13 @@ function Continuing({ wizard: { ready, draft } }: { wizard: WizardSession }) {
               title={t('restart.title')}
               confirm={t('restart.confirm')}
               onConfirm={async () => {
-                const { forgetUploads } = await import('../uploads');
+                const [{ forgetUploads }, { removeWaiting }] = await Promise.all([
+                  import('../uploads'),
+                  import('../document-calls'),
+                ]);
                 forgetUploads();
+                // What stays is deleted some days later.
+                await removeWaiting().catch(() => undefined);
                 clearWizardSession();
               }}
             >
