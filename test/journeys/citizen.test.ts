@@ -73,7 +73,7 @@ describe('a citizen', () => {
         ['foto.pdf', 'contratto.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: PAPER })),
       );
     const files = page.getByRole('list', { name: 'I tuoi documenti' }).getByRole('listitem');
-    await files.getByText('contratto.pdf', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Elimina contratto.pdf' }).waitFor();
     await page.getByRole('button', { name: 'Elimina foto.pdf' }).click();
     await until('one file', async () => (await files.count()) === 1);
     for (const step of [7, 9]) await goOn(step);

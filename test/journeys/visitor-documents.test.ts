@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { faults } from '../support/axe.js';
-import { fillLogin, onStep, visit } from '../support/browser.js';
+import { faults, fillLogin, onStep, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -33,7 +32,7 @@ describe('the documents of a visitor', () => {
     page
       .locator('main input[type=file]')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) });
-  const listed = (page: Page) => page.getByRole('list', { name: 'I tuoi documenti' });
+  const listed = (page: Page, name: string) => page.getByRole('button', { name: `Elimina ${name}` });
 
   it('go with their kind to the request of a citizen who signs in', async () => {
     const page = await atDocuments();
@@ -43,12 +42,12 @@ describe('the documents of a visitor', () => {
     await until('the kind', async () => (await waiting()).some(({ kind }) => kind === 'lease'));
     expect(await faults(page)).toEqual([]);
     await page.reload();
-    await listed(page).getByText('scansione.pdf', { exact: true }).waitFor();
+    await listed(page, 'scansione.pdf').waitFor();
 
     await visit(page, '/login?redirect_to=/request/create/5');
     await fillLogin(page, CITIZEN);
     await onStep(page, 5);
-    await listed(page).getByRole('button', { name: 'scansione.pdf' }).first().waitFor();
+    await page.getByRole('button', { name: 'Salva scansione.pdf sul dispositivo' }).waitFor();
     const [mine] = await stage.instance.query<{ kind: string; email: string; text: string }>(
       `select d.kind, a.email, r.description as text from documents d join requests r on r.id = d.request_id
        join accounts a on a.id = d.account_id and a.id = r.account_id where d.name = 'scansione.pdf'`,
@@ -60,21 +59,21 @@ describe('the documents of a visitor', () => {
   it('are removed by whoever starts again, and those that are gone are not listed', async () => {
     const page = await atDocuments();
     await addFile(page, 'uno.pdf');
-    await listed(page).getByText('uno.pdf', { exact: true }).waitFor();
+    await listed(page, 'uno.pdf').waitFor();
     await addFile(page, 'due.pdf');
-    await listed(page).getByText('due.pdf', { exact: true }).waitFor();
+    await listed(page, 'due.pdf').waitFor();
     const neighbour = await atDocuments();
     await addFile(neighbour, 'di un altro.pdf');
-    await listed(neighbour).getByText('di un altro.pdf', { exact: true }).waitFor();
+    await listed(neighbour, 'di un altro.pdf').waitFor();
 
     await stage.instance.query(`delete from documents where name = 'uno.pdf'`);
     await page.reload();
-    await listed(page).getByText('due.pdf', { exact: true }).waitFor();
-    await until('what is gone', async () => (await listed(page).getByText('uno.pdf', { exact: true }).count()) === 0);
+    await listed(page, 'due.pdf').waitFor();
+    await until('what is gone', async () => (await listed(page, 'uno.pdf').count()) === 0);
 
     await visit(page, '/request/create/1');
-    await page.getByRole('button', { name: 'Ricomincia' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ricomincia' }).click();
+    await page.getByRole('button', { name: 'Ricomincia da capo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sì, ricomincio' }).click();
     await until('the neighbour’s file alone', async () => (await waiting()).length === 1);
     expect(await waiting()).toEqual([{ name: 'di un altro.pdf', kind: null }]);
   });

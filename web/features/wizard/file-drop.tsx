@@ -104,7 +104,7 @@ function KeptFile({ type, document }: { type: string | null; document: DocumentI
   };
   return (
     <li>
-      <DocumentLine document={document} sealed={readWizardSession().draft.owner === null}>
+      <DocumentLine document={document} sealed={readWizardSession().draft.uploadSecret !== null}>
         {failed && (
           <span className="err" role="alert">
             <Icon name="warn" />
