@@ -116,10 +116,9 @@ export class VisitorDocuments {
   /** The files become documents of a draft, as many as it has room for; the rest is deleted. The draft is locked. */
   async give(em: EntityManager, visitorHash: string, draft: { id: number; accountId: number }): Promise<void> {
     const db = sqlOf(em);
-    const { count } = db.fn;
     const { there } = await db
       .selectFrom('documents')
-      .select(count<string>('id').as('there'))
+      .select((eb) => eb.fn.count<string>('id').as('there'))
       .where('request_id', '=', draft.id)
       .executeTakeFirstOrThrow();
     await db
@@ -144,12 +143,11 @@ export class VisitorDocuments {
   }
 
   private async demandRoom(db: Sql, visitorHash: string): Promise<void> {
-    const { countAll } = db.fn;
     const { own, all } = await db
       .selectFrom('documents')
-      .select([
-        countAll<string>().as('all'),
-        countAll<string>().filterWhere('visitor_hash', '=', visitorHash).as('own'),
+      .select(({ fn }) => [
+        fn.countAll<string>().as('all'),
+        fn.countAll<string>().filterWhere('visitor_hash', '=', visitorHash).as('own'),
       ])
       .where('visitor_hash', 'is not', null)
       .executeTakeFirstOrThrow();

@@ -177,7 +177,7 @@ function valueOf(
     case 3:
       return geo.province_id ? `${geo.city} (${geo.province_id})` : (geo.city ?? '');
     default:
-      return `«${firstWords(title ?? '', 84)}»`;
+      return `«${firstWords(title, 84)}»`;
   }
 }
 

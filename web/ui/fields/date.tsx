@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, useTypedBefore, type FieldProps } from './parts';
 import { parseDate, writtenDate } from './parse-date';
@@ -23,11 +23,9 @@ export function DateField({
   birthday?: boolean;
 }) {
   const { t } = useTranslation();
-  const [text, setText] = useState(() => writtenDate(value));
+  const [typed, setText] = useState(() => writtenDate(value));
   // A value from elsewhere (a draft that was loaded) shows in the field.
-  useEffect(() => {
-    setText((before) => ((parseDate(before) ?? before) === value ? before : writtenDate(value)));
-  }, [value]);
+  const text = (parseDate(typed) ?? typed) === value ? typed : writtenDate(value);
   const type = (next: string): void => {
     setText(next);
     onChange(parseDate(next) ?? next);
