@@ -100,7 +100,7 @@ export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): 
         [
           'The account, as long as you keep it.',
           `A draft that was left half-way is deleted after ${numbers.draftDays} days.`,
-          `What you wrote before registering stays on your device; with the registration it passes to us. If you do not confirm your address, we delete it within ${numbers.profileDays} days.`,
+          `What you wrote before registering stays on your device; with the registration it passes to us. Documents that you add before registering are deleted after ${numbers.visitorDocumentDays} days, if you do not register. If you do not confirm your address, we delete it within ${numbers.profileDays} days.`,
           `An invitation of a firm that nobody accepts, for ${numbers.invitationKeptDays} days. The e-mail and password of whoever signs in for a firm, until the firm removes them; the name beside what they did, for ${numbers.activityMonths} months.`,
           'The request and its documents, until you delete them or your account.',
           `Attempts to give contact details, ${numbers.leakDays} days; the approval of messages ends with them.`,

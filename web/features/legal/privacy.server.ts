@@ -104,7 +104,7 @@ export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[]
         [
           'L’account, finché lo tieni.',
           `Una bozza lasciata a metà viene cancellata dopo ${numbers.draftDays} giorni.`,
-          `Quello che hai scritto prima di registrarti sta sul tuo dispositivo; con la registrazione passa a noi. Se non confermi l’indirizzo lo cancelliamo entro ${numbers.profileDays} giorni.`,
+          `Quello che hai scritto prima di registrarti sta sul tuo dispositivo; con la registrazione passa a noi. I documenti che aggiungi prima di registrarti li cancelliamo dopo ${numbers.visitorDocumentDays} giorni, se non ti registri. Se non confermi l’indirizzo lo cancelliamo entro ${numbers.profileDays} giorni.`,
           `Un invito di uno studio che nessuno accetta, per ${numbers.invitationKeptDays} giorni. L’email e la password di chi accede per uno studio, finché lo studio non toglie l’accesso; il nome accanto a quello che ha fatto, per ${numbers.activityMonths} mesi.`,
           'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
           `I tentativi di dare recapiti, ${numbers.leakDays} giorni; il passaggio dall’approvazione finisce con loro.`,
