@@ -7,7 +7,8 @@ const MAIN_JOURNEYS = ['citizen', 'firm-quote', 'citizen-money', 'messages', 'mo
 
 /**
  * What only `npm run test:all` runs: tests that kill processes, start programs or the compiler, send long or random texts,
- * crawl all pages, draw pictures or whole lists, measure by thousands of phrases, or check the words of the documentation.
+ * crawl all pages, draw pictures or whole lists, measure by thousands of phrases, try every combination, read whole data
+ * sets, or check the words of the documentation.
  */
 const LONG = [
   'processes/',
@@ -35,6 +36,28 @@ const LONG = [
   'backoffice/lists',
   'demo/demo-data',
   'docs/words',
+  'staff/decisions-in-states',
+  'staff/decided-once',
+  'http/twins',
+  'guidance/ready-letters/letter-pdf',
+  'geo/municipalities',
+  'geo/place-names',
+  'content/search.test',
+  'notifications/mail-priority',
+  'kernel/migrations',
+  'kernel/files/s3-store',
+  'site/pictures',
+  'credits/ledger',
+  'staff/lists/columns',
+  'staff/audited-writes',
+  'sweeps/sweeps',
+  'content/newsletter/sending',
+  'privacy/marks',
+  'requests/rows-touched',
+  'http/limited-calls',
+  'notifications/recipients',
+  'notifications/mail.test',
+  'accounts/firm-members/acts',
 ].join('|');
 
 const shared = {

@@ -3,38 +3,16 @@ import type { Page } from 'playwright-core';
 import { answer, arrive, faults, looks, onStep, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
+import { goOn, STORY, toPlans } from '../support/to-plans.js';
 
 const CITIZEN = 'cittadino03@example.com';
-const STORY =
-  'Dopo l’intervento al ginocchio zoppico ancora: l’ospedale ha perso la cartella e non risponde alle mie lettere.';
-
 describe('a citizen who buys a plan', () => {
   const stage = setStage();
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
-  const goOn = async (page: Page, step: number): Promise<void> => {
-    await page.locator('main button[type=submit]').click();
-    await onStep(page, step);
-  };
-
-  /** The wizard as far as the plans. */
-  async function notify(page: Page): Promise<void> {
-    await visit(page, '/request/create/1');
-    await answer(page, 'request_type_id', 'sinistri-stradali');
-    await answer(page, 'part', 1);
-    await page.getByRole('combobox').fill('milan');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await onStep(page, 4);
-    await page.locator('textarea').first().fill(STORY);
-    for (const step of [5, 7]) await goOn(page, step);
-    await page.getByRole('heading', { name: 'Quanti studi vuoi raggiungere?' }).waitFor();
-  }
-
   it('chooses premium, pays, and withdraws', async () => {
     const { page, complaints } = await stage.openAs(CITIZEN);
-    await notify(page);
+    await toPlans(page);
     await ok(page);
     await page.locator('#plan-3').check();
     await goOn(page, 8);
@@ -138,45 +116,6 @@ describe('a citizen who buys a plan', () => {
     await ok(page);
     await visit(page, `/requests/${request.id}`);
     await page.getByText('piano gratuito', { exact: true }).waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  it('continues for free with one click, and upgrades later, on a phone', async () => {
-    const { page, complaints } = await stage.openAs('cittadino06@example.com', looks.phone);
-    await notify(page);
-    await page.locator('#plan-1').focus();
-    await page.keyboard.press('ArrowDown');
-    expect(await page.locator('#plan-2').isChecked()).toBe(true);
-    await ok(page);
-    await page.getByRole('button', { name: 'Continua gratis' }).click();
-    await onStep(page, 9);
-    await page.locator('[name=sensitive_data_consent]').check();
-    await page.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await arrive(page, /\/requests\/\d+$/);
-    const id = Number(page.url().split('/').at(-1));
-    await page.getByRole('link', { name: 'Raggiungi più studi' }).click();
-    await arrive(page, /\/requests\/\d+\/piano$/);
-    // A separate page, on which nothing is preselected.
-    const form = page.locator('main');
-    await form.locator('input[name=plan]').first().waitFor();
-    expect(await form.locator('input[name=plan]:checked').count()).toBe(0);
-    await form.locator('input[name=plan][value="2"]').check();
-    await form.locator('[name="invoice.tax_code"]').fill('RSSMRA80A01F205X');
-    await form.locator('[name="invoice.address"]').fill('Via Verdi 3');
-    await form.locator('[name="invoice.postal_code"]').fill('20121');
-    await form.getByLabel(/^Ricorda questi dati/).check();
-    await ok(page);
-    await form.getByRole('button', { name: /Vai al pagamento 2,99/ }).click();
-    await page.waitForURL('**/cassa-di-prova/**');
-    await page.getByRole('button', { name: /^Paga 2,99/ }).click();
-    await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
-    await visit(page, `/requests/${id}`);
-    await page.getByText('piano Basic').first().waitFor();
-    await ok(page);
-    // The next order finds the invoice data in the profile.
-    await visit(page, '/profile/info');
-    await page.locator('[name="fiscal_data.tax_code"]').waitFor();
-    expect(await page.locator('[name="fiscal_data.tax_code"]').inputValue()).toBe('RSSMRA80A01F205X');
     expect(complaints).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { staffSession, writeReason, type StaffSession } from '../support/backoffice.js';
-import { arrive, faults, go, visit } from '../support/browser.js';
+import { arrive, faults, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
@@ -125,42 +125,6 @@ describe('a moderator', () => {
       cleared.add(kind);
     }
     expect([...cleared].sort()).toEqual(Object.keys(decisions).sort());
-    expect(complaints).toEqual([]);
-    await stage.leave(page);
-  });
-
-  it('finds a person, a request and an invoice by number, name and Ctrl+K', async () => {
-    const [person] = await stage.instance.query<{ id: number; name: string }>(
-      `select account_id as id, company_name as name from firms order by account_id limit 1`,
-    );
-    const [request] = await stage.instance.query<{ id: number }>(
-      'select id from requests where sent_at is not null order by id limit 1',
-    );
-    const [invoice] = await stage.instance.query<{ id: number; number: number; year: number }>(
-      'select id, number, year from invoices order by id limit 1',
-    );
-    const { page, complaints } = await stage.open({ storageState: admin.storage });
-    await visit(page, '/backoffice/me');
-    const seek = async (words: string, what: RegExp, at: string): Promise<void> => {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(words);
-      const option = page.getByRole('option', { name: what }).first();
-      await option.waitFor();
-      expect(await faults(page)).toEqual([]);
-      // The first is highlighted; the arrows move to the wanted one.
-      for (let moves = 0; moves < 24; moves++) {
-        if ((await option.getAttribute('class'))?.includes('Mui-focused')) break;
-        await page.keyboard.press('ArrowDown');
-      }
-      await page.keyboard.press('Enter');
-      await arrive(page, `**/backoffice${at}`);
-      await go(page, '/backoffice/me');
-    };
-    await seek(person!.name, new RegExp(person!.name), `/accounts/${person!.id}/show`);
-    await seek(String(person!.id), new RegExp(person!.name), `/accounts/${person!.id}/show`);
-    await seek(String(request!.id), new RegExp(`Richiesta ${request!.id}:`), `/requests/${request!.id}/show`);
-    const number = `${invoice!.number}/${invoice!.year}`;
-    await seek(number, new RegExp(number), `/invoices/${invoice!.id}/show`);
     expect(complaints).toEqual([]);
     await stage.leave(page);
   });
