@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { EmptyState } from '../../ui/empty-state';
 import { usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { ErrorContent } from '../errors/error-screen';
 
 /** Instead of a ranking or a profile that does not exist. */
-export function ErrorBoundary({ error }: { error: unknown }) {
+export function ErrorBoundary() {
+  // The build gives the error as a property only to a boundary that is written in the file of its page.
+  const error = useRouteError();
   const { t } = useTranslation('ranking');
   const path = usePath();
   // Any error but a missing page is shown as on every page.
