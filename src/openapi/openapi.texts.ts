@@ -181,6 +181,16 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   ],
   'PUT /documents/{id}': 'Says what a document of an own request is',
   'DELETE /documents/{id}': 'Deletes an own document',
+  'GET /visitor-documents': [
+    'The documents that a visitor added before registering',
+    'They wait under the secret of the header until an account has them, three days without a registration.',
+  ],
+  'POST /visitor-documents': [
+    'Adds a document before registering',
+    'It becomes one of the draft that names the secret as `upload_secret`.',
+  ],
+  'PUT /visitor-documents/{id}': 'Says what such a document is',
+  'DELETE /visitor-documents/{id}': 'Removes such a document',
   'POST /profile/photo': 'Sets the photo of the firm',
   'DELETE /profile/photo': 'Removes the photo of the firm',
   'GET /lawyers/{id}/photo': ['The photo of a firm', '512 × 512 pixels.'],

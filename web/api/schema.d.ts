@@ -1744,14 +1744,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /visitor-documents
-         * @description For everybody.
+         * The documents that a visitor added before registering
+         * @description They wait under the secret of the header until an account has them, three days without a registration. For everybody.
          */
         get: operations["VisitorDocumentsController_list"];
         put?: never;
         /**
-         * POST /visitor-documents
-         * @description For everybody.
+         * Adds a document before registering
+         * @description It becomes one of the draft that names the secret as `upload_secret`. For everybody.
          */
         post: operations["VisitorDocumentsController_add"];
         delete?: never;
@@ -1769,13 +1769,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * PUT /visitor-documents/{id}
+         * Says what such a document is
          * @description For everybody.
          */
         put: operations["VisitorDocumentsController_name"];
         post?: never;
         /**
-         * DELETE /visitor-documents/{id}
+         * Removes such a document
          * @description For everybody.
          */
         delete: operations["VisitorDocumentsController_delete"];
