@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { answer, arrive, faults, looks, onStep, visit } from '../support/browser.js';
+import { arrive, faults, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 import { goOn, STORY, toPlans } from '../support/to-plans.js';
