@@ -10,6 +10,11 @@ class Undo extends Error {}
 /** A change that makes valid data invalid, and the first words of the invariant that must find it. */
 const spoilers: readonly (readonly [string, string])[] = [
   [
+    `insert into documents (visitor_hash, purpose, name, content_type, size, sha256, storage_key, created_at)
+      values ('nobody', 'request', 'a.pdf', 'application/pdf', 1, 'none', 'nobody', now())`,
+    'a file of a visitor has an end',
+  ],
+  [
     'update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)',
     'the balance of a wallet',
   ],

@@ -199,4 +199,13 @@ export const requestsInvariants: readonly Invariant[] = [
       ) r on r.account_id = c.account_id
       where c.count is distinct from r.requests`,
   },
+  {
+    name: 'a file of a visitor has an end, or waits with a draft',
+    offenders: () => sql`
+      select d.id as document_id
+      from documents d
+      where d.visitor_hash is not null
+        and d.visitor_until is null
+        and not exists (select from visitor_drafts v where v.content ->> 'upload_hash' = d.visitor_hash)`,
+  },
 ];
