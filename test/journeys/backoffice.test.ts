@@ -1,89 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { staffSession, type StaffSession } from '../support/backoffice.js';
+import { staffSession } from '../support/backoffice.js';
 import { arrive, faults, go, type Tab, visit } from '../support/browser.js';
-import { PASSWORD, until, type Call } from '../support/instance.js';
+import { askRefund, buyPackage, decideRefund, REFUND_REASON as REASON, statusOf } from '../support/refunds.js';
 import { setStage } from '../support/stage.js';
-
-/** The stream that notifies the page of changes by others. */
-const STREAM = '**/backoffice/v1/stream';
-const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato speso.';
 
 describe('finance in the back office', () => {
   const stage = setStage();
-  let session: StaffSession;
-
-  /** Buys a package as this firm and pays it at the sandbox payment provider. @returns the movement that brought the credits */
-  const buy = async (firm: Call): Promise<number> => {
-    const { checkout } = (await firm('POST', '/credits/orders', { package: 5 })).info as {
-      checkout: { id: number; url: string };
-    };
-    await fetch(`${stage.instance.base}/api/v1/sandbox/payments/${checkout.url.split('/').pop()!}/pay`, {
-      method: 'POST',
-    });
-    const movement = await until(
-      'the credits',
-      async () =>
-        (
-          await stage.instance.query<{ id: number }>(
-            'select m.id from credit_movements m join checkouts c on c.lot_id = m.lot_id where c.id = $1 and m.type = 2',
-            [checkout.id],
-          )
-        )[0],
-    );
-    return movement.id;
-  };
-
-  /** Buys a package as this firm and requests a refund. @returns the refund's id */
-  const askRefund = async (email: string): Promise<number> => {
-    const firm = await stage.instance.as(email);
-    const movement = await buy(firm);
-    const { info } = await firm('POST', `/credits/${movement}/refund`, { reason: 'L’ho comprato per errore.' });
-    return Number(info.id);
-  };
-
-  const decide = async (page: Page, refund: number, verdict: 'Approva' | 'Nega'): Promise<void> => {
-    await go(page, `/backoffice/refunds/${refund}/show`);
-    await page.getByRole('radio', { name: verdict }).check();
-    await page.getByLabel('Motivo').fill(REASON);
-    await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: verdict }).click();
-  };
-
-  const statusOf = async (refund: number): Promise<string | undefined> =>
-    (await stage.instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
-
-  const tab = (options: BrowserContextOptions = {}): Promise<Tab> =>
-    stage.open({ storageState: session.storage, ...options });
 
   /** The member who decides refunds and invoices. */
   let desk: Tab;
-  /** Three refunds that wait: one is denied, one approved, one decided twice. */
-  let refunds: { denied: number; approved: number; both: number };
+  /** Two refunds that wait: one is denied, one approved. */
+  let refunds: { denied: number; approved: number };
   beforeAll(async () => {
-    session = await staffSession(stage.instance, 'finanza');
-    desk = await tab();
+    const session = await staffSession(stage.instance, 'finanza');
+    desk = await stage.open({ storageState: session.storage });
     // Payments take a moment each, so all are made at once. The last brings an event of the payment provider.
-    const [denied, approved, both] = await Promise.all([
-      askRefund('studio21@example.com'),
-      askRefund('studio22@example.com'),
-      askRefund('studio23@example.com'),
-      stage.instance.as('studio24@example.com').then(buy),
+    const [denied, approved] = await Promise.all([
+      askRefund(stage.instance, 'studio21@example.com'),
+      askRefund(stage.instance, 'studio22@example.com'),
+      stage.instance.as('studio24@example.com').then((firm) => buyPackage(stage.instance, firm)),
     ]);
-    refunds = { denied, approved, both };
-  });
-
-  it('refuses a wrong code and says so', async () => {
-    const { page } = await stage.open();
-    await visit(page, '/backoffice');
-    await page.getByLabel('Email').fill('finanza@example.com');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByLabel('Codice').fill('000000');
-    await page.getByRole('button', { name: 'Accedi' }).click();
-    await page.getByRole('alert').filter({ hasText: 'non corretti' }).waitFor();
-    await stage.leave(page);
+    refunds = { denied, approved };
   });
 
   it('denies one refund and approves another, each after a confirmation', async () => {
@@ -108,7 +47,7 @@ describe('finance in the back office', () => {
     await page.locator('body').press('2');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Scrivi il motivo').waitFor();
-    expect(await statusOf(denied)).toBe('pending');
+    expect(await statusOf(stage.instance, denied)).toBe('pending');
     await page.getByLabel('Motivo').fill(REASON);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog', { name: /^Vuoi negare il rimborso di 30,00/ }).waitFor();
@@ -121,13 +60,13 @@ describe('finance in the back office', () => {
       [denied],
     );
     await arrive(page, `**/refunds/${next!.id}/show`);
-    expect(await statusOf(denied)).toBe('denied');
-    await decide(page, approved, 'Approva');
+    expect(await statusOf(stage.instance, denied)).toBe('denied');
+    await decideRefund(page, approved, 'Approva');
     await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();
     // The page shows the payment without a reload.
     await go(page, `/backoffice/refunds/${approved}/show`);
     await page.getByText('Il servizio di pagamento ha confermato').waitFor();
-    expect(await statusOf(approved)).toBe('paid');
+    expect(await statusOf(stage.instance, approved)).toBe('paid');
     const decisions = await stage.instance.query<object>(
       `
         select action, record_id, reason from audit
@@ -140,31 +79,6 @@ describe('finance in the back office', () => {
       { action: 'approve', record_id: approved, reason: REASON },
     ]);
     expect(complaints).toEqual([]);
-  });
-
-  it('says who decided a refund first when two people decide it', async () => {
-    const refund = refunds.both;
-    const { page } = await tab();
-    // Without the stream the page does not show the other's decision.
-    await page.route(STREAM, (route) => route.abort());
-    await visit(page, `/backoffice/refunds/${refund}/show`);
-    const { storage } = await staffSession(stage.instance, 'admin');
-    const { page: other } = await stage.open({ storageState: storage });
-    await visit(other, '/backoffice/me');
-    await decide(other, refund, 'Nega');
-    await until('the other decision', async () => (await statusOf(refund)) === 'denied');
-    await page.getByRole('radio', { name: 'Approva' }).check();
-    await page.getByLabel('Motivo').fill(REASON);
-    await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Approva/ })
-      .click();
-    await page.getByRole('alert').filter({ hasText: 'Ha già deciso Aldo Primo' }).waitFor();
-    await page.getByRole('heading', { name: 'La decisione', exact: true }).waitFor();
-    expect(await statusOf(refund)).toBe('denied');
-    await page.unroute(STREAM);
-    await Promise.all([stage.leave(page), stage.leave(other)]);
   });
 
   it('marks an invoice as sent and downloads the archive of the month', async () => {
@@ -201,19 +115,5 @@ describe('finance in the back office', () => {
     expect(xml.length).toBe(count);
     expect(strFromU8(xml[0]![1])).toContain('FatturaElettronica');
     expect(complaints).toEqual([]);
-  });
-
-  it('returns to the login with the reason when the session has ended', async () => {
-    const { page } = await tab();
-    await visit(page, '/backoffice/invoices');
-    await page.evaluate(`
-      localStorage.setItem(
-        'backOffice.session',
-        JSON.stringify({ ...JSON.parse(localStorage.getItem('backOffice.session')), access_token: 'gone' }),
-      )`);
-    await page.getByRole('link', { name: 'Coupon' }).click();
-    await page.getByText('La sessione è finita').waitFor();
-    expect(page.url()).toContain('/backoffice/login');
-    await stage.leave(page);
   });
 });

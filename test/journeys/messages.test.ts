@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ResponseStatus } from '../../src/shared/requests/codes.js';
-import { faults, looks, visit, wear } from '../support/browser.js';
+import { faults, visit } from '../support/browser.js';
 import { read, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
 
@@ -118,15 +118,5 @@ describe('a conversation between a citizen and a firm', () => {
     await kept.click();
     expect(await reply.inputValue()).toBe('Ci mandi il verbale, per favore.');
     expect([...citizen.complaints, ...firm.complaints].filter((one) => !one.includes('422'))).toEqual([]);
-
-    const found: string[] = [];
-    for (const { page } of [citizen, firm])
-      for (const look of [looks.phone, looks.wide])
-        for (const path of [`/messages/${id}`, '/messages', `/responses/${id}`]) {
-          await wear(page, look);
-          await visit(page, path);
-          found.push(...(await faults(page)));
-        }
-    expect(found).toEqual([]);
   });
 });

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { staffSession, writeReason, type StaffSession } from '../support/backoffice.js';
+import { faults, visit } from '../support/browser.js';
+import { CASE_KINDS, makeCases, writeToStaff } from '../support/cases.js';
+import { until } from '../support/instance.js';
+import { looksSound } from '../support/sound.js';
+import { setStage } from '../support/stage.js';
+
+/** The stream that notifies the page of changes by others. */
+const STREAM = '**/backoffice/v1/stream';
+
+describe('a moderator at a case', () => {
+  const stage = setStage();
+  let session: StaffSession;
+  let admin: StaffSession;
+  beforeAll(async () => {
+    [session, admin] = await Promise.all([
+      staffSession(stage.instance, 'moderatore'),
+      staffSession(stage.instance, 'admin'),
+      makeCases(stage.instance),
+    ]);
+  });
+
+  it('finds each kind readable, light and dark, wide and on a phone', async () => {
+    const { page } = await stage.open({ storageState: session.storage });
+    for (const kind of CASE_KINDS) {
+      const [found] = await stage.instance.query<{ id: number }>(
+        `select id from cases where kind = $1 and status = 'open' limit 1`,
+        [kind],
+      );
+      await visit(page, `/backoffice/cases/${found!.id}/show`);
+      await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
+      await looksSound(page, `case-${kind}`);
+    }
+    await stage.leave(page);
+  });
+
+  it('sees why a case could not be claimed', async () => {
+    const id = await writeToStaff(stage.instance, 'Una domanda sui tempi');
+    const { page } = await stage.open({ storageState: session.storage });
+    await visit(page, `/backoffice/cases/${id}/show`);
+    await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
+    await page.route('**/cases/*/claim', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"unavailable"}' }),
+    );
+    await page.locator('body').press('p');
+    await page.getByText('Il server non risponde come dovrebbe').waitFor();
+    await page.unroute('**/cases/*/claim');
+    await page.locator('body').press('p');
+    await page.getByText('in esame da Mara Vigile').waitFor();
+    await stage.leave(page);
+  });
+
+  it('sees a friendly message when a colleague decides the same case at the same moment', async () => {
+    const id = await writeToStaff(stage.instance, 'Una domanda sulla fattura');
+    const tabs = await Promise.all([session, admin].map(({ storage }) => stage.open({ storageState: storage })));
+    for (const { page } of tabs) {
+      // Without the stream neither page is notified of the other's decision.
+      await page.route(STREAM, (route) => route.abort());
+      await visit(page, `/backoffice/cases/${id}/show`);
+      await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
+      await page.locator('body').press('1');
+      await writeReason(page, 'Grazie per averci scritto: trovi la fattura nella tua area.');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('dialog').waitFor();
+    }
+    await Promise.all(tabs.map(({ page }) => page.keyboard.press('Enter')));
+    const said = (page: Page) => page.getByText(/è arrivato prima di te/);
+    await until('one of them shows the message', async () => {
+      const notices = await Promise.all(tabs.map(({ page }) => said(page).isVisible()));
+      return notices.filter(Boolean).length === 1;
+    });
+    const loser = tabs[(await said(tabs[0]!.page).isVisible()) ? 0 : 1]!.page;
+    await loser.getByRole('heading', { level: 2, name: 'La decisione' }).waitFor();
+    expect(await faults(loser)).toEqual([]);
+    const mails = await stage.instance.query('select id from outbox where recipient = $1', ['carla.neri@example.com']);
+    const [{ replies } = { replies: 0 }] = await stage.instance.query<{ replies: number }>(
+      `select count(*)::integer as replies from audit where action = 'reply' and record_id is not null`,
+    );
+    expect(mails.length).toBeGreaterThan(0);
+    expect(replies).toBe(1);
+  });
+});
