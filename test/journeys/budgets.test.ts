@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { looks, stands, turnTo, visit } from '../support/browser.js';
+import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
 // Under a name, as the product has one: a browser has no passkeys under a network address, and hides their buttons.
@@ -83,6 +84,46 @@ describe('the first visit', () => {
     expect(complaints).toEqual([]);
     await session.detach();
     await watch.dispose();
+    await stage.leave(page);
+  });
+});
+
+describe('while its styles are loading', () => {
+  const scriptsBeforeStyles = async (page: Page, path: string): Promise<number> => {
+    let scripts = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts++;
+    });
+    const held: (() => void)[] = [];
+    await page.route('**/*.css', async (route) => {
+      await new Promise<void>((done) => held.push(done));
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await until('the styles are asked for', () => Promise.resolve(held.length > 0));
+    // What would be asked for beside them.
+    await page.waitForTimeout(700);
+    const before = scripts;
+    for (const release of held.splice(0)) release();
+    await page.unrouteAll({ behavior: 'wait' });
+    await stands(page);
+    expect(scripts).toBeGreaterThan(before);
+    return before;
+  };
+
+  it.each(['/', '/registrazione-utente'])(
+    'a public page loads no script, and is ready afterwards: %s',
+    async (path) => {
+      const { page, complaints } = await stage.open();
+      expect(await scriptsBeforeStyles(page, path)).toBe(0);
+      expect(complaints).toEqual([]);
+      await stage.leave(page);
+    },
+  );
+
+  it('a page of an account loads its scripts at once, because it shows nothing without them', async () => {
+    const { page } = await stage.openAs(ANNA);
+    expect(await scriptsBeforeStyles(page, '/requests')).toBeGreaterThan(5);
     await stage.leave(page);
   });
 });

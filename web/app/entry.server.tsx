@@ -6,6 +6,7 @@ import { createServerI18n } from '../i18n/server';
 import type { SiteContext } from './context';
 import { localeOf } from './locale';
 import { NonceContext } from './nonce';
+import { paintedFirst } from './painted-first';
 
 /** A page that takes longer than this is given up; nothing in it should wait for the network. */
 const RENDER_TIMEOUT_MS = 5000;
@@ -29,15 +30,12 @@ export default async function handleRequest(
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
-  return new Response(paintedFirst(rendered.html), { headers, status: rendered.failed ? 500 : status });
-}
-
-/**
- * A page can be read before its scripts have loaded: on a slow line styles and fonts load first. The router has no option
- * for it.
- */
-function paintedFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  // Pages of an account show nothing without their scripts.
+  const isOfAccount = router.staticHandlerContext.matches.some(({ route }) => route.id.includes('signed-in-layout'));
+  return new Response(isOfAccount ? rendered.html : paintedFirst(rendered.html), {
+    headers,
+    status: rendered.failed ? 500 : status,
+  });
 }
 
 /** An error of a loader; the router would print it whole. */
