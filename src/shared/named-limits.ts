@@ -49,6 +49,8 @@ export const namedLimits = {
   },
   feesMonths: directoryLimits.feesMonths,
   choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
+  /** After the last day for answers. */
+  moreChoiceDays: requestLimits.extraApproval / ms.day,
   maxQuotes: requestLimits.maxQuotes,
   endedDays: requestLimits.leavesPanelAfter / ms.day,
   returnedHours: requestLimits.deletionReturnsCredit / ms.hour,

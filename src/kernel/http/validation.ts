@@ -46,7 +46,7 @@ const pathOf = (issue: Issue): string[] =>
 const nameOf = (issue: Issue): string => pathOf(issue).join('.') || 'body';
 
 /** No text of the contract is longer, and no object nested deeper: deeper values are never read. */
-const LONGEST = 50_000;
+export const LONGEST = 50_000;
 const DEEPEST = 32;
 
 /**

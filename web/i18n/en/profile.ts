@@ -219,7 +219,7 @@ export default {
     label: 'Languages',
     hint: 'Languages in which you can assist a client, at most {{max}}. Chosen so far: {{count}}.',
     add: 'Add a language',
-    full: 'You have already chosen ten languages',
+    full: 'You have already chosen {{max}} languages',
     chosen: 'Chosen languages',
     remove: 'Remove {{name}}',
   },

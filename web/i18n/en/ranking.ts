@@ -20,8 +20,8 @@ export default {
   count_other: '{{count}} firms',
   outOf: 'out of {{ratingMax}}',
   newFirms: 'New firms',
-  newNear: 'They have fewer than five reviews in this subject: nearest first.',
-  newItaly: 'They have fewer than five reviews in this subject.',
+  newNear: 'They have fewer than {{newUnder}} reviews in this subject: nearest first.',
+  newItaly: 'They have fewer than {{newUnder}} reviews in this subject.',
   reviews_one: '{{count}} review',
   reviews_other: '{{count}} reviews',
   why_one: '{{count}} review, {{good}} with {{ratingGood}} or {{ratingMax}} stars',
@@ -49,7 +49,7 @@ export default {
   howText:
     'What counts are ratings of {{ratingGood}} and {{ratingMax}} from people who chose the firm in this subject, with caution: ten good reviews are worth more than two excellent ones. Where the share is equal, the firm with more reviews comes first.',
   howNew:
-    'A firm with fewer than five reviews is new and is listed after the others; if you choose a town, nearest first.',
+    'A firm with fewer than {{newUnder}} reviews is new and is listed after the others; if you choose a town, nearest first.',
   never: 'What does not count',
   neverText:
     'The credits firms buy, the prices they offer and the plan a citizen pays for are never taken into account.',

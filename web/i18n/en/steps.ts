@@ -203,7 +203,7 @@ export default {
       three: 'For {{exclusiveHours}} hours only the first three firms can answer',
       others: 'Then the others can answer too',
       answers: 'They have {{requestDays}} days to answer',
-      choice: 'Then you have fifteen more days to choose',
+      choice: 'Then you have {{moreChoiceDays}} more days to choose',
     },
     sideNote2: 'You can change your mind',
     sideNote2Text: 'You can withdraw it as long as nobody has answered, and delete it at any time.',

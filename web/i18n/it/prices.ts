@@ -11,7 +11,7 @@ export default {
     free: 'Gratis',
     always: 'Sempre',
     once: 'Una volta sola, per una richiesta. IVA inclusa.',
-    reach_one: 'La ricevono subito {{count}} studio, il più vicino',
+    reach_one: 'La riceve subito {{count}} studio, il più vicino',
     reach_other: 'La ricevono subito fino a {{count}} studi, i più vicini',
     reachExact_zero: 'Per ora non la riceve nessuno studio',
     reachExact_one: 'La riceve subito uno studio',

@@ -214,7 +214,7 @@ export default {
     label: 'Lingue',
     hint: 'Quelle in cui puoi seguire un cliente, al massimo {{max}}. Scelte finora: {{count}}.',
     add: 'Aggiungi una lingua',
-    full: 'Hai già scelto dieci lingue',
+    full: 'Hai già scelto {{max}} lingue',
     chosen: 'Lingue scelte',
     remove: 'Togli {{name}}',
   },

@@ -18,8 +18,8 @@ export default {
   count_other: '{{count}} studi',
   outOf: 'su {{ratingMax}}',
   newFirms: 'Studi nuovi',
-  newNear: 'Hanno meno di cinque giudizi in questa materia. Sono in ordine di distanza.',
-  newItaly: 'Hanno meno di cinque giudizi in questa materia.',
+  newNear: 'Hanno meno di {{newUnder}} giudizi in questa materia. Sono in ordine di distanza.',
+  newItaly: 'Hanno meno di {{newUnder}} giudizi in questa materia.',
   reviews_one: '{{count}} giudizio',
   reviews_other: '{{count}} giudizi',
   why_one: '{{count}} giudizio, {{good}} da {{ratingGood}} o {{ratingMax}} stelle',
@@ -47,7 +47,7 @@ export default {
   howText:
     'Contano i voti {{ratingGood}} e {{ratingMax}} di chi ha scelto lo studio in questa materia, con prudenza: dieci giudizi buoni valgono più di due ottimi. A parità di quota viene prima chi ne ha di più.',
   howNew:
-    'Con meno di cinque giudizi uno studio è nuovo e viene dopo gli altri; se scegli un comune, in ordine di distanza.',
+    'Con meno di {{newUnder}} giudizi uno studio è nuovo e viene dopo gli altri; se scegli un comune, in ordine di distanza.',
   never: 'Che cosa non conta',
   neverText: 'I crediti comprati, i prezzi proposti e il piano di chi chiede non entrano mai nel conto.',
   empty: 'Qui non c’è ancora nessuno studio',

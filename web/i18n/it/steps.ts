@@ -199,7 +199,7 @@ export default {
       three: 'Per {{exclusiveHours}} ore rispondono solo i primi tre studi',
       others: 'Poi possono rispondere anche gli altri',
       answers: 'Hanno {{requestDays}} giorni per rispondere',
-      choice: 'Poi hai altri quindici giorni per scegliere',
+      choice: 'Poi hai altri {{moreChoiceDays}} giorni per scegliere',
     },
     sideNote2: 'Puoi cambiare idea',
     sideNote2Text: 'Puoi ritirarla finché nessuno ha risposto, ed eliminarla in qualsiasi momento.',

@@ -4,7 +4,7 @@ export default {
     name: 'Contributo unificato',
     title: 'Contributo unificato: quanto chiede lo Stato per una causa',
     description:
-      'Calcola il contributo unificato per materia, valore e grado, con la tabella in vigore, la marca da 27 euro e gli articoli di legge.',
+      'Calcola il contributo unificato per materia, valore e grado con la tabella in vigore e gli articoli di legge.',
     lead: 'Chi inizia una causa paga una tassa, che dipende dalla materia e da quanto chiede. Qui la stimi prima di decidere.',
     calculator: 'Calcolo del contributo unificato',
     type: 'Materia',

@@ -85,7 +85,11 @@ export function LanguagesField({ name, value, error, onChange }: BoundField<stri
         error={error}
         value=""
         options={options}
-        empty={t(value.length >= accountLimits.maxLanguages ? 'languages.full' : 'languages.add')}
+        empty={
+          value.length >= accountLimits.maxLanguages
+            ? t('languages.full', { max: accountLimits.maxLanguages })
+            : t('languages.add')
+        }
         disabled={value.length >= accountLimits.maxLanguages}
         onChange={(code) => {
           if (code && !value.includes(code)) onChange([...value, code]);
