@@ -358,7 +358,7 @@ export default {
     other: 'With this request you cannot choose another firm, but you can write a new one:',
     otherGo: 'write a new request',
   },
-  contacts: { person: 'Person', phone: 'Phone', email: 'Email', pec: 'Certified email (PEC)', address: 'Address' },
+  contacts: { person: 'Lawyer', phone: 'Phone', email: 'Email', pec: 'Certified email (PEC)', address: 'Address' },
   content: {
     title: 'What you sent',
     draft: 'What you have written so far',

@@ -204,7 +204,7 @@ export default {
   },
   enter: {
     title: 'Entra nel tuo account',
-    lead: 'Premi il bottone per entrare. Il link funziona una volta sola.',
+    lead: 'Premi il pulsante per entrare. Il link funziona una volta sola.',
     note: 'Correggi e riprova, oppure chiedi un altro link.',
   },
   reset: {

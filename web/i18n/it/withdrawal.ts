@@ -24,7 +24,7 @@ export default {
   continue: 'Continua con il recesso',
   step2: 'Passo 2 di 2: conferma',
   declare: 'Recedi dal piano {{plan}} della richiesta n. {{id}}.',
-  follows1: 'La richiesta resta, con il piano gratis. Le risposte già arrivate restano tue.',
+  follows1: 'La richiesta resta, con il piano gratuito. Le risposte già arrivate restano tue.',
   follows2: 'I soldi tornano sulla carta con cui hai pagato, entro {{withdrawalDays}} giorni.',
   follows3: 'Ti mandiamo subito la ricevuta per email. Il recesso non si annulla.',
   confirm: 'Conferma il recesso',
