@@ -6,6 +6,7 @@ import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
+import { MILAN } from '../support/milan.js';
 
 const bar = { city: 'Milano', number: 'A12345', enrolled_on: '2009-02-03' };
 /** The input that completes a firm's profile; the rest is in its rows. */
@@ -18,11 +19,7 @@ const profile = {
     address: 'Via Larga 1',
     address_line_2: null,
     postal_code: '20122',
-    city: 'Milano',
-    province_id: 'MI',
-    country_id: 'IT',
-    latitude: 45.4642,
-    longitude: 9.19,
+    ...MILAN,
   },
 };
 const EVIDENCE = 'Albo di Milano, elenco ordinario';

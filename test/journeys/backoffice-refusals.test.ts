@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { staffSession, type StaffSession } from '../support/backoffice.js';
+import { staffSession, STREAM, type StaffSession } from '../support/backoffice.js';
 import { visit } from '../support/browser.js';
 import { PASSWORD, until } from '../support/instance.js';
-import { askRefund, decideRefund, REFUND_REASON, statusOf } from '../support/refunds.js';
+import { askRefund, decideRefund, REFUND_REASON, refundStatus } from '../support/refunds.js';
 import { setStage } from '../support/stage.js';
-
-/** The stream that notifies the page of changes by others. */
-const STREAM = '**/backoffice/v1/stream';
 
 describe('the back office of finance', () => {
   const stage = setStage();
@@ -36,7 +33,7 @@ describe('the back office of finance', () => {
     const { page: other } = await stage.open({ storageState: storage });
     await visit(other, '/backoffice/me');
     await decideRefund(other, refund, 'Nega');
-    await until('the other decision', async () => (await statusOf(stage.instance, refund)) === 'denied');
+    await until('the other decision', async () => (await refundStatus(stage.instance, refund)) === 'denied');
     await page.getByRole('radio', { name: 'Approva' }).check();
     await page.getByLabel('Motivo').fill(REFUND_REASON);
     await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
@@ -46,7 +43,7 @@ describe('the back office of finance', () => {
       .click();
     await page.getByRole('alert').filter({ hasText: 'Ha già deciso Aldo Primo' }).waitFor();
     await page.getByRole('heading', { name: 'La decisione', exact: true }).waitFor();
-    expect(await statusOf(stage.instance, refund)).toBe('denied');
+    expect(await refundStatus(stage.instance, refund)).toBe('denied');
     await page.unroute(STREAM);
     await Promise.all([stage.leave(page), stage.leave(other)]);
   });

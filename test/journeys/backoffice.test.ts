@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { staffSession } from '../support/backoffice.js';
 import { arrive, faults, go, type Tab, visit } from '../support/browser.js';
-import { askRefund, buyPackage, decideRefund, REFUND_REASON as REASON, statusOf } from '../support/refunds.js';
+import { askRefund, buyPackage, decideRefund, REFUND_REASON, refundStatus } from '../support/refunds.js';
 import { setStage } from '../support/stage.js';
 
 describe('finance in the back office', () => {
@@ -47,8 +47,8 @@ describe('finance in the back office', () => {
     await page.locator('body').press('2');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Scrivi il motivo').waitFor();
-    expect(await statusOf(stage.instance, denied)).toBe('pending');
-    await page.getByLabel('Motivo').fill(REASON);
+    expect(await refundStatus(stage.instance, denied)).toBe('pending');
+    await page.getByLabel('Motivo').fill(REFUND_REASON);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog', { name: /^Vuoi negare il rimborso di 30,00/ }).waitFor();
     expect(await faults(page)).toEqual([]);
@@ -60,13 +60,13 @@ describe('finance in the back office', () => {
       [denied],
     );
     await arrive(page, `**/refunds/${next!.id}/show`);
-    expect(await statusOf(stage.instance, denied)).toBe('denied');
+    expect(await refundStatus(stage.instance, denied)).toBe('denied');
     await decideRefund(page, approved, 'Approva');
     await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();
     // The page shows the payment without a reload.
     await go(page, `/backoffice/refunds/${approved}/show`);
     await page.getByText('Il servizio di pagamento ha confermato').waitFor();
-    expect(await statusOf(stage.instance, approved)).toBe('paid');
+    expect(await refundStatus(stage.instance, approved)).toBe('paid');
     const decisions = await stage.instance.query<object>(
       `
         select action, record_id, reason from audit
@@ -75,8 +75,8 @@ describe('finance in the back office', () => {
       [[denied, approved]],
     );
     expect(decisions).toEqual([
-      { action: 'deny', record_id: denied, reason: REASON },
-      { action: 'approve', record_id: approved, reason: REASON },
+      { action: 'deny', record_id: denied, reason: REFUND_REASON },
+      { action: 'approve', record_id: approved, reason: REFUND_REASON },
     ]);
     expect(complaints).toEqual([]);
   });

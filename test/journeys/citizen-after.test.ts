@@ -10,6 +10,7 @@ import { arrive, stands, visit } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';
 import { read, sumsOf, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 type Request = Schemas['UserRequest'];
 type Response = Schemas['Response'];
@@ -293,11 +294,7 @@ describe('a citizen after the request was sent', () => {
     const id = info.id as number;
     await call('PUT', `/requests/${id}`, {
       part: 1,
-      city: 'Milano',
-      province_id: 'MI',
-      country_id: 'IT',
-      latitude: 45.4642,
-      longitude: 9.19,
+      ...MILAN,
       description: 'Dopo l’operazione al ginocchio zoppico ancora e l’ospedale non trova più la mia cartella clinica.',
     });
     await visit(page, `/request/complete/${id}`);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { arrive, faults, looks, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 const BIANCHI = 'studio.bianchi@example.com';
 const STORY =
@@ -101,11 +102,7 @@ describe('a firm and its money', () => {
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, {
       part: 1,
-      city: 'Milano',
-      province_id: 'MI',
-      country_id: 'IT',
-      latitude: 45.4642,
-      longitude: 9.19,
+      ...MILAN,
       description: STORY,
       status: 2,
     });

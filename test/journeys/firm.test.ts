@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { arrive, signIn, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 describe('a firm', () => {
   const stage = setStage();
@@ -11,11 +12,7 @@ describe('a firm', () => {
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, {
       part: 1,
-      city: 'Milano',
-      province_id: 'MI',
-      country_id: 'IT',
-      latitude: 45.4642,
-      longitude: 9.19,
+      ...MILAN,
       description:
         'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.',
       status: 2,

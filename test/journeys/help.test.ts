@@ -2,17 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { arrive, faults, onStep, sharedBrowser, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 const stage = setStage();
 const ANNA = 'anna.rossi@example.com';
 /** A request that lacks nothing. */
 const FILLED = {
   part: 1,
-  city: 'Milano',
-  province_id: 'MI',
-  country_id: 'IT',
-  latitude: 45.4642,
-  longitude: 9.19,
+  ...MILAN,
   description: 'Fermo al semaforo di viale Zara, un furgone mi ha urtato da dietro: ho il referto e le foto dei danni.',
 };
 const pdf = (name: string) => ({

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { staffSession, writeReason, type StaffSession } from '../support/backoffice.js';
+import { staffSession, STREAM, writeReason, type StaffSession } from '../support/backoffice.js';
 import { faults, visit } from '../support/browser.js';
 import { CASE_KINDS, makeCases, writeToStaff } from '../support/cases.js';
 import { until } from '../support/instance.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
-
-/** The stream that notifies the page of changes by others. */
-const STREAM = '**/backoffice/v1/stream';
 
 describe('a moderator at a case', () => {
   const stage = setStage();

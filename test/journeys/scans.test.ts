@@ -4,6 +4,7 @@ import { MessageStatus } from '../../src/shared/chat/messages.codes.js';
 import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import { faults, go, looks, onStep, visit, wear } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 const stage = setStage();
 const ANNA = 'anna.rossi@example.com';
@@ -16,11 +17,7 @@ const REFUSED = /Stiamo ancora controllando/;
 /** A request that lacks nothing. */
 const FILLED = {
   part: 1,
-  city: 'Milano',
-  province_id: 'MI',
-  country_id: 'IT',
-  latitude: 45.4642,
-  longitude: 9.19,
+  ...MILAN,
   description: 'Fermo al semaforo di viale Zara, un furgone mi ha urtato da dietro: ho il referto e le foto dei danni.',
 };
 

@@ -6,6 +6,7 @@ import { arrive, faults, go, onStep, visit, type Tab } from '../support/browser.
 import { until, type Call } from '../support/instance.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 /** Repeated words that nobody could answer. */
 const LITTLE = 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto';
@@ -22,11 +23,7 @@ const AGAINST = 'Il racconto descrive un fatto che il cittadino stesso dice inve
 
 const body = {
   part: 1,
-  city: 'Milano',
-  province_id: 'MI',
-  country_id: 'IT',
-  latitude: 45.4642,
-  longitude: 9.19,
+  ...MILAN,
   shared_contacts: true,
 };
 const invoice = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { faults, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 const stage = setStage();
 const DAY = 86_400_000;
@@ -44,11 +45,7 @@ describe('time limits', () => {
     const id = Number(info.id);
     await citizen.call('PUT', `/requests/${id}`, {
       part: 2,
-      city: 'Milano',
-      province_id: 'MI',
-      country_id: 'IT',
-      latitude: 45.4642,
-      longitude: 9.19,
+      ...MILAN,
       description: 'Mi è arrivato un decreto ingiuntivo per una fattura del 2024 che avevo già pagato con bonifico.',
       facts_on: daysAgo(400),
       served_paper: { kind: 'payment_order', served_on: daysAgo(12), hearing_on: null },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answer, arrive, go, onStep, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
+import { MILAN } from '../support/milan.js';
 
 const stage = setStage();
 const STORY = 'Il fornitore mi ha mandato un decreto ingiuntivo per una fattura che avevo già pagato.';
@@ -62,11 +63,7 @@ describe('the text of a visitor', () => {
     const words = `${STORY} La merce era per il Bar Sport.`;
     await call('PUT', `/requests/${id}`, {
       part: 2,
-      city: 'Milano',
-      province_id: 'MI',
-      country_id: 'IT',
-      latitude: 45.4642,
-      longitude: 9.19,
+      ...MILAN,
       description: words,
     });
     await visit(page, `/request/complete/${id}`);

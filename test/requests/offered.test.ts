@@ -6,6 +6,7 @@ import { OfferRequests } from '../../src/requests/forwarding/offer-requests.js';
 import { Team, type Desk } from '../staff/team.js';
 import { useTestApp } from '../support/app.js';
 import { Scenario, type FirmOf } from './scenario.js';
+import { MILAN } from '../support/milan.js';
 
 /** Rules 3.26 and 13.12: a newly eligible firm gets open requests with free places, whatever made it eligible. */
 describe('an open request with free places', () => {
@@ -119,11 +120,7 @@ describe('an open request with free places', () => {
         address: 'Via Larga 1',
         address_line_2: null,
         postal_code: '20122',
-        city: 'Milano',
-        province_id: 'MI',
-        country_id: 'IT',
-        latitude: 45.4642,
-        longitude: 9.19,
+        ...MILAN,
       },
     };
     // The VAT number belongs to one live firm only.

@@ -5,6 +5,7 @@ import { Screening } from '../../src/requests/screening/screening.js';
 import type { TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
+import { MILAN } from '../support/milan.js';
 
 export const STORY =
   'Il 3 ottobre, fermo al semaforo, sono stato tamponato da un furgone; ho il verbale, le foto e il referto del pronto soccorso.';
@@ -12,11 +13,7 @@ export const STORY =
 /** The input of a citizen, complete enough to be sent. */
 export const filled = {
   part: 1,
-  city: 'Milano',
-  province_id: 'MI',
-  country_id: 'IT',
-  latitude: 45.4642,
-  longitude: 9.19,
+  ...MILAN,
   description: STORY,
   shared_contacts: true,
 };

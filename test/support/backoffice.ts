@@ -7,6 +7,9 @@ import type { Stage } from './stage.js';
 /** The secret of every demo member's authenticator; shorter than a real one is. */
 const SECRET = 'GIUSTAMENTEDEMO2';
 
+/** The stream that notifies a page of changes by others, as a pattern of its address. */
+export const STREAM = '**/backoffice/v1/stream';
+
 /** The current code of a demo member's authenticator. */
 export const staffCode = (): string =>
   generateSync({ secret: SECRET, guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });

@@ -1,4 +1,5 @@
 import { until, type Instance } from './instance.js';
+import { MILAN } from './milan.js';
 
 /** The kinds of case that people make or that come with the demo data. */
 export const CASE_KINDS = ['verification', 'message', 'screening', 'contact', 'report'] as const;
@@ -38,11 +39,7 @@ export async function makeCases(instance: Instance): Promise<void> {
   const made = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
   await citizen('PUT', `/requests/${String(made.info.id)}`, {
     part: 1,
-    city: 'Milano',
-    province_id: 'MI',
-    country_id: 'IT',
-    latitude: 45.4642,
-    longitude: 9.19,
+    ...MILAN,
     description: 'aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto aiuto',
     shared_contacts: true,
   });

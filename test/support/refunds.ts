@@ -42,5 +42,5 @@ export async function decideRefund(page: Page, refund: number, verdict: 'Approva
 }
 
 /** The refund's status in the database. */
-export const statusOf = async (instance: Instance, refund: number): Promise<string | undefined> =>
+export const refundStatus = async (instance: Instance, refund: number): Promise<string | undefined> =>
   (await instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
