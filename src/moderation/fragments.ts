@@ -20,12 +20,12 @@ export function refusalOf(contacts: readonly string[], terms: readonly string[])
       ? [
           contacts.length === 1
             ? {
-                it: `Togli il recapito (${inContacts}): i recapiti si scambiano dopo la scelta dello studio.`,
-                en: `Take the contact detail out (${inContacts}): contact details are shared once a firm is chosen.`,
+                it: `Togli il recapito (${inContacts}): qui i recapiti non si possono scrivere.`,
+                en: `Take the contact detail out (${inContacts}): contact details can’t be written here.`,
               }
             : {
-                it: `Togli i recapiti (${inContacts}): si scambiano dopo la scelta dello studio.`,
-                en: `Take the contact details out (${inContacts}): they are shared once a firm is chosen.`,
+                it: `Togli i recapiti (${inContacts}): qui non si possono scrivere.`,
+                en: `Take the contact details out (${inContacts}): they can’t be written here.`,
               },
         ]
       : []),
@@ -43,7 +43,7 @@ export function refusalOf(contacts: readonly string[], terms: readonly string[])
 /** The message beside a file whose text is refused. */
 export const refusalOfFile = (fragments: readonly string[]): Text[] => [
   {
-    it: `Nel file ci sono recapiti o parole da togliere: ${quoted(fragments)}. I recapiti si scambiano dopo la scelta dello studio.`,
-    en: `The file holds contact details or words to take out: ${quoted(fragments)}. Contact details are shared once a firm is chosen.`,
+    it: `Nel file ci sono recapiti o parole da togliere: ${quoted(fragments)}.`,
+    en: `The file holds contact details or words to take out: ${quoted(fragments)}.`,
   },
 ];

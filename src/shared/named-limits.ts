@@ -15,6 +15,7 @@ import {
   requestLimits,
   securityLimits,
 } from './limits.js';
+import { statutoryRates } from './requests/quote-cost.rules.js';
 import { settingValues } from './staff/in-force.facts.js';
 
 /**
@@ -65,6 +66,9 @@ export const namedLimits = {
   unusableDays: billingLimits.unusableFor / ms.day,
   unusableRefundDays: billingLimits.unusableRefund / ms.day,
   premiumRefundDays: billingLimits.premiumRefund / ms.day,
+  generalExpenses: statutoryRates.generalExpenses / 100,
+  cpa: statutoryRates.cpa / 100,
+  iva: statutoryRates.iva / 100,
   ratingMax: feedbackLimits.max,
   ratingGood: feedbackLimits.goodFrom,
   newUnder: feedbackLimits.newUnder,

@@ -81,7 +81,7 @@ describe('a text with contact details', () => {
     const { status, body, info } = await write(LEAK);
     expect([status, body.message, info.blocked]).toEqual([422, 'blacklisted', [FRAGMENT]]);
     expect(info.fields).toEqual({
-      [field]: [`Togli il recapito («${FRAGMENT}»): i recapiti si scambiano dopo la scelta dello studio.`],
+      [field]: [`Togli il recapito («${FRAGMENT}»): qui i recapiti non si possono scrivere.`],
     });
     expect(await stored()).toBe(before);
   });
@@ -93,7 +93,7 @@ describe('a text with contact details', () => {
   it('is refused in the caller’s language', async () => {
     const answer = await firm.http.put('/profile', { presentation: LEAK }, { 'x-localization': 'en' });
     expect(answer.info.fields).toEqual({
-      presentation: [`Take the contact detail out («${FRAGMENT}»): contact details are shared once a firm is chosen.`],
+      presentation: [`Take the contact detail out («${FRAGMENT}»): contact details can’t be written here.`],
     });
   });
 
@@ -150,7 +150,7 @@ describe('a blacklisted term', () => {
     expect([info.blocked, (info.fields as { presentation: string[] }).presentation]).toEqual([
       [FRAGMENT, 'Polizza fantasma'],
       [
-        `Togli il recapito («${FRAGMENT}»): i recapiti si scambiano dopo la scelta dello studio.`,
+        `Togli il recapito («${FRAGMENT}»): qui i recapiti non si possono scrivere.`,
         'Togli queste parole, che qui non si possono usare: «Polizza fantasma».',
       ],
     ]);

@@ -1,3 +1,4 @@
+import { fineFigures } from './fine-figures.codes.js';
 import { requestTypeIds } from './request-types.js';
 import { limitsOf, type LimitRow, type TimeLimit } from './time-limits.codes.js';
 import { servedPapers } from './served-papers.codes.js';
@@ -58,7 +59,10 @@ export const paperLimits: readonly TimeLimit[] = limitsOf({
   'fine-discount': {
     types: servedPapers.fine.types,
     paper: 'fine',
-    what: ['Pagare con lo sconto del 30 %', 'Paying with 30% off'],
+    what: [
+      `Pagare con lo sconto del ${fineFigures.discountPercent} %`,
+      `Paying with ${fineFigures.discountPercent}% off`,
+    ],
     from: receivedF,
     span: { days: 5 },
     pays: true,

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { feeScales, serviceStamp } from '../../../src/shared/guidance/court-fee.codes.js';
+import { fineFigures } from '../../../src/shared/guidance/fine-figures.codes.js';
+import { spanText } from '../../../src/shared/guidance/span.rules.js';
 import { limitSpan } from '../../../src/shared/guidance/time-limits.rules.js';
 import { DataTable } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
@@ -25,7 +27,11 @@ export function FineWays() {
       prefect: t('prefectCost'),
     },
     { key: 'how', judge: t('judgeHow'), prefect: t('prefectHow') },
-    { key: 'answer', judge: t('judgeAnswer'), prefect: t('prefectAnswer') },
+    {
+      key: 'answer',
+      judge: t('judgeAnswer'),
+      prefect: t('prefectAnswer', { span: spanText(fineFigures.prefectDecides, locale) }),
+    },
     { key: 'lose', judge: t('judgeLose'), prefect: t('prefectLose', { span: limitSpan('fine-order', locale) }) },
     { key: 'fits', judge: t('judgeFits'), prefect: t('prefectFits') },
   ] as const;
@@ -47,7 +53,11 @@ export function FineWays() {
       />
       <h3>{t('pay')}</h3>
       <p>
-        {t('payText', { discount: limitSpan('fine-discount', locale), reduced: limitSpan('fine-payment', locale) })}{' '}
+        {t('payText', {
+          off: fineFigures.discountPercent,
+          discount: limitSpan('fine-discount', locale),
+          reduced: limitSpan('fine-payment', locale),
+        })}{' '}
         <b>{t('paid')}</b>
       </p>
     </section>

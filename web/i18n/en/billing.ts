@@ -79,7 +79,7 @@ export default {
       'You have not been charged. If you paid at the last moment, the confirmation may still arrive; otherwise, order again.',
     expiredPlan:
       'You have not been charged. If you paid at the last moment, the confirmation may still arrive; otherwise, order again from the request.',
-    refundedText: 'We have refunded you. The money usually reaches your card within ten days.',
+    refundedText: 'We have refunded you. When the money reaches your card depends on your bank.',
     moot: 'The request ended in the meantime, so the plan is no longer needed: we are refunding you, and you don’t need to ask.',
     payNow: 'Pay now',
     tryAgain: 'Try another card',

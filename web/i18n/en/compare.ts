@@ -121,7 +121,7 @@ export default {
     state:
       'The out-of-pocket costs of a lawsuit (court fee, stamps, expert reports). The firm tells you in advance when they are needed.',
     additions:
-      'The statutory charges are general expenses (15%), the lawyers’ pension fund, CPA (4%), and VAT (22%). If the firm has already included them, they are not added.',
+      'The statutory charges are general expenses ({{generalExpenses}}%), the lawyers’ pension fund, CPA ({{cpa}}%), and VAT ({{iva}}%). If the firm has already included them, they are not added.',
   },
   opinions: {
     title_one: 'One firm gave you an opinion',

@@ -37,7 +37,7 @@ export default {
   answer: 'Who decides, and when',
   judgeAnswer: 'A judge, by judgment. The law sets no time.',
   prefectAnswer:
-    'A state authority. If it does not decide within 120 days of having the papers, the appeal is granted (art. 204 C.d.S.).',
+    'A state authority. If it does not decide within {{span}} of having the papers, the appeal is granted (art. 204 C.d.S.).',
   lose: 'If you lose',
   judgeLose: 'The judge sets the sum between minimum and maximum (art. 7 d.lgs. 150/2011) and may add costs.',
   prefectLose:
@@ -47,7 +47,7 @@ export default {
   prefectFits: 'The papers show the error: a wrong plate, a permit not read, a fine already paid.',
   pay: 'Or you pay, and it is over',
   payText:
-    'Within {{discount}} with 30% off, if the report allows it; within {{reduced}} the reduced sum, which is the minimum (art. 202 C.d.S.). Later, without an appeal, half of the maximum and costs are due (art. 203 C.d.S.).',
+    'Within {{discount}} with {{off}}% off, if the report allows it; within {{reduced}} the reduced sum, which is the minimum (art. 202 C.d.S.). Later, without an appeal, half of the maximum and costs are due (art. 203 C.d.S.).',
   lawyer: 'Would you rather have a lawyer?',
   lawyerText:
     'For one fine it usually costs more than the fine. It may pay if your licence is at risk or there are many.',

@@ -233,8 +233,8 @@ export default {
     included: 'Already included',
     includedHint: 'The client adds nothing.',
     added: 'On top',
-    addedHint: '15%, then 4%, then 22%: we add them in the comparison.',
-    addedFlat: '15%, then 4%, no VAT (flat-rate regime): we add them in the comparison.',
+    addedHint: '{{generalExpenses}}%, then {{cpa}}%, then {{iva}}%: we add them in the comparison.',
+    addedFlat: '{{generalExpenses}}%, then {{cpa}}%, no VAT (flat-rate regime): we add them in the comparison.',
     complexity: 'Complexity of the case',
     complexityHint:
       'The law asks you to tell the client (art. 13, par. 5, law 247 of 2012): the written quote says it.',

@@ -22,7 +22,7 @@ export default {
   unread_other: '{{count}} unread messages',
   log: 'Messages of the conversation',
   older: 'Show earlier messages',
-  empty: 'No messages yet. Ask and answer here; contact details are shared only after the choice.',
+  empty: 'No messages yet. Ask and answer here. Before a firm is chosen, leave contact details out.',
   emptyClosed: 'You have not written to each other.',
   writing: 'Writing…',
   closed: 'The conversation is closed: you can read it, but nobody can write any more.',

@@ -32,7 +32,7 @@ export default {
   choose: 'Choose what to receive, and where',
   push: {
     title: 'Notifications from your browser',
-    text: 'We tell you on this device even while the site is closed. No names or details appear on the screen.',
+    text: 'We notify you on this device even while the site is closed. No names or details appear on the screen.',
     who: 'The service of the maker of your browser delivers them, usually in the United States. By turning them on you agree to that: <a>what it receives</a>.',
     on: 'They are on for this device.',
     turnOn: 'Turn them on for this device',

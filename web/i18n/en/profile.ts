@@ -357,8 +357,8 @@ export default {
     factorConfirm: 'Confirm and turn on',
     factorCodes: 'Recovery codes',
     factorCodesText:
-      'If you lose your phone, each of these codes works once instead of the app. Keep them now: we do not show them again.',
-    factorCodesDone: 'I have kept them',
+      'If you lose your phone, each of these codes works once instead of the app. Save them now: we do not show them again.',
+    factorCodesDone: 'I have saved them',
     factorEnd: 'Turn off',
   },
   notices: {

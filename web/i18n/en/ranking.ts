@@ -63,7 +63,7 @@ export default {
   province: {
     list: 'Rankings by province',
     pageTitle: '{{label}}: lawyers compared, {{province}} and its province',
-    title: '{{label}}: firms of {{province}} and its province',
+    title: '{{label}}: firms in {{province}} and its province',
     description:
       '{{label}}, {{province}} and its province: {{firms}} ranked by their clients’ reviews. Paying does not change the ranking.',
     lead: 'Here you find {{firms}} with offices in {{towns}}, {{province}} and its province.',
@@ -74,7 +74,7 @@ export default {
     verified_other: 'We have verified the bar enrolment of {{count}}.',
     verifiedAll: 'We have verified the bar enrolment of all of them.',
     where: '{{province}} and its province',
-    all: '{{label}}: the ranking of all Italy',
+    all: '{{label}}: the ranking for all of Italy',
   },
   firm: {
     description: '{{name}}: subjects, languages and clients’ reviews. It deals with {{skills}}.',

@@ -11,7 +11,7 @@ export default {
       message: 'Report this message',
       review: 'Report this review',
     },
-    lead: 'A member of our staff reads it. Whoever is reported does not learn who did it.',
+    lead: 'A member of our staff reads it. The person reported is not told who did it.',
     reason: 'What is wrong?',
     reasonMissing: 'Choose what is wrong',
     text: 'Explain in your own words',
@@ -53,7 +53,7 @@ export default {
   appeal: {
     page: 'Appeal against a decision',
     title: 'Do you disagree?',
-    lead: 'You can appeal once, until {{day}}. Somebody other than whoever decided examines it, if there is anybody else.',
+    lead: 'You can appeal once, until {{day}}. Somebody other than the person who decided examines it, if there is anybody else.',
     text: 'Why the decision is wrong',
     hint: 'The facts that were not seen, or how they should be read.',
     missing: 'Explain why the decision is wrong',

@@ -263,8 +263,9 @@ export default {
     complexity: 'Complexity of the case',
     complexities: { low: 'Low', medium: 'Medium', high: 'High' },
     additionsIn: 'Already included in these figures.',
-    additionsOnTop: 'On top: general expenses 15%, then CPA 4%, then VAT 22%.',
-    additionsFlat: 'On top: general expenses 15%, then CPA 4%. No VAT: the firm is under the flat-rate scheme.',
+    additionsOnTop: 'On top: general expenses {{generalExpenses}}%, then CPA {{cpa}}%, then VAT {{iva}}%.',
+    additionsFlat:
+      'On top: general expenses {{generalExpenses}}%, then CPA {{cpa}}%. No VAT: the firm is under the flat-rate scheme.',
   },
   sideNote: {
     share: 'What the law says',

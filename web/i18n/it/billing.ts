@@ -77,7 +77,7 @@ export default {
       'Non ti abbiamo addebitato niente. Se hai pagato proprio alla fine, la conferma può ancora arrivare; se no, ordina di nuovo.',
     expiredPlan:
       'Non ti abbiamo addebitato niente. Se hai pagato proprio alla fine, la conferma può ancora arrivare; se no, ordina di nuovo dalla richiesta.',
-    refundedText: 'Ti abbiamo restituito la somma. Di solito torna sulla carta entro dieci giorni.',
+    refundedText: 'Ti abbiamo restituito la somma. Quando arriva sulla carta dipende dalla tua banca.',
     moot: 'Nel frattempo la richiesta è finita, perciò il piano non serve più: ti restituiamo la somma senza che tu debba chiederla.',
     payNow: 'Paga adesso',
     tryAgain: 'Riprova con un’altra carta',

@@ -110,7 +110,7 @@ export default {
     state:
       'Le spese vive di una causa (contributo unificato, bolli, perizie). Quando servono, lo studio te lo dice prima.',
     additions:
-      'Le aggiunte di legge sono le spese generali (15 %), il contributo alla cassa degli avvocati, CPA (4 %), e l’IVA (22 %). Se lo studio le ha già comprese, non si sommano.',
+      'Le aggiunte di legge sono le spese generali ({{generalExpenses}} %), il contributo alla cassa degli avvocati, CPA ({{cpa}} %), e l’IVA ({{iva}} %). Se lo studio le ha già comprese, non si sommano.',
   },
   opinions: {
     title_one: 'Uno studio ti ha dato un parere',

@@ -34,7 +34,7 @@ export default {
   answer: 'Chi decide e quando',
   judgeAnswer: 'Un giudice, con una sentenza. La legge non gli dà un termine.',
   prefectAnswer:
-    'Un’autorità dello Stato. Se non decide entro 120 giorni da quando ha gli atti, il ricorso è accolto (art. 204 C.d.S.).',
+    'Un’autorità dello Stato. Se non decide entro {{span}} da quando ha gli atti, il ricorso è accolto (art. 204 C.d.S.).',
   lose: 'Se perdi',
   judgeLose:
     'Il giudice fissa la somma fra il minimo e il massimo (art. 7 d.lgs. 150/2011) e può farti pagare anche le spese.',
@@ -45,7 +45,7 @@ export default {
   prefectFits: 'L’errore si vede dalle carte: targa sbagliata, permesso non letto, multa già pagata.',
   pay: 'Oppure paghi, e la cosa finisce',
   payText:
-    'Entro {{discount}} con il 30 % di sconto, se il verbale lo permette; entro {{reduced}} la somma ridotta, cioè il minimo (art. 202 C.d.S.). Dopo, senza ricorso, si deve la metà del massimo e le spese (art. 203 C.d.S.).',
+    'Entro {{discount}} con il {{off}} % di sconto, se il verbale lo permette; entro {{reduced}} la somma ridotta, cioè il minimo (art. 202 C.d.S.). Dopo, senza ricorso, si deve la metà del massimo e le spese (art. 203 C.d.S.).',
   lawyer: 'Preferisci un avvocato?',
   lawyerText:
     'Per una multa di solito costa più della multa. Può convenire se rischi la patente o le multe sono molte.',

@@ -231,8 +231,8 @@ export default {
     included: 'Già comprese',
     includedHint: 'Il cliente non aggiunge nulla.',
     added: 'Da aggiungere',
-    addedHint: '15 %, poi 4 %, poi 22 %: le sommiamo noi nel confronto.',
-    addedFlat: '15 %, poi 4 %, senza IVA (regime forfettario): le sommiamo noi nel confronto.',
+    addedHint: '{{generalExpenses}} %, poi {{cpa}} %, poi {{iva}} %: le sommiamo noi nel confronto.',
+    addedFlat: '{{generalExpenses}} %, poi {{cpa}} %, senza IVA (regime forfettario): le sommiamo noi nel confronto.',
     complexity: 'Complessità del caso',
     complexityHint:
       'La legge chiede di dirla al cliente (art. 13, comma 5, legge 247 del 2012): sta nel preventivo scritto.',

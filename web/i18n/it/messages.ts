@@ -20,7 +20,7 @@ export default {
   unread_other: '{{count}} messaggi da leggere',
   log: 'Messaggi della conversazione',
   older: 'Mostra i messaggi precedenti',
-  empty: 'Nessun messaggio ancora. Qui fai domande e rispondi; i recapiti si scambiano solo dopo la scelta.',
+  empty: 'Nessun messaggio ancora. Qui fai domande e rispondi. Prima della scelta dello studio non scrivere recapiti.',
   emptyClosed: 'Non vi siete scritti.',
   writing: 'Sta scrivendo…',
   closed: 'La conversazione è chiusa: puoi leggerla, ma non si scrive più.',

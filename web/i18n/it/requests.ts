@@ -266,8 +266,9 @@ export default {
     complexity: 'Complessità del caso',
     complexities: { low: 'Bassa', medium: 'Media', high: 'Alta' },
     additionsIn: 'Già comprese in queste cifre.',
-    additionsOnTop: 'In più: spese generali 15 %, poi CPA 4 %, poi IVA 22 %.',
-    additionsFlat: 'In più: spese generali 15 %, poi CPA 4 %. Senza IVA: lo studio è in regime forfettario.',
+    additionsOnTop: 'In più: spese generali {{generalExpenses}} %, poi CPA {{cpa}} %, poi IVA {{iva}} %.',
+    additionsFlat:
+      'In più: spese generali {{generalExpenses}} %, poi CPA {{cpa}} %. Senza IVA: lo studio è in regime forfettario.',
   },
   sideNote: {
     share: 'Che cosa dice la legge',
