@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { arrive, looks, onStep, visit } from '../support/browser.js';
+import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -25,10 +26,18 @@ async function goOn(page: Page, words: string, next: number): Promise<void> {
   await onStep(page, next);
 }
 
-test('the whole wizard works with the keyboard alone', async () => {
-  const { page, complaints } = await stage.openAs('cittadino01@example.com');
-  await visit(page, '/request/create/1');
-  await tabTo(page, 'request_type_id');
+/** Tabs to a field and types its value. */
+async function fillIn(page: Page, name: string, value: string): Promise<void> {
+  await tabTo(page, `INPUT.${name}`);
+  await page.keyboard.type(value);
+}
+
+test('a newcomer gets from the home page to a sent request with the keyboard alone', async () => {
+  const email = 'tina.tasti@example.org';
+  const { page, complaints } = await stage.open(looks.wide);
+  await visit(page, '/');
+  await tabTo(page, 'INPUT.q');
+  await page.keyboard.type('il padrone di casa non mi rende la caparra');
   await page.keyboard.press('Enter');
   await onStep(page, 2);
   await tabTo(page, 'BUTTON.part');
@@ -43,9 +52,8 @@ test('the whole wizard works with the keyboard alone', async () => {
   await onStep(page, 4);
   await page.locator('textarea').first().waitFor();
   await tabTo(page, 'TEXTAREA');
-  await page.keyboard.type(
-    'Sono caduto sulle scale bagnate del supermercato e mi sono rotto il polso: quaranta giorni di gesso.',
-  );
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' di 1.800 euro, e ho il verbale di consegna firmato da tutti e due.');
   await goOn(page, 'Continua con', 5);
   await tabTo(page, 'shared_contacts');
   await page.keyboard.press('Space');
@@ -54,9 +62,34 @@ test('the whole wizard works with the keyboard alone', async () => {
   expect(await page.locator('main dl').first().innerText()).toContain('Torino (TO)');
   await tabTo(page, 'sensitive_data_consent');
   await page.keyboard.press('Space');
-  await tabTo(page, 'Invia la richiesta');
+  await tabTo(page, 'Registrati e invia');
+  await page.keyboard.press('Enter');
+  await arrive(page, '**/registrazione-utente**');
+  await fillIn(page, 'first_name', 'Tina');
+  await fillIn(page, 'last_name', 'Tasti');
+  await fillIn(page, 'birth_date', '14 6 1984');
+  await fillIn(page, 'email', email);
+  await fillIn(page, 'password', 'Girasole in fondo 7');
+  await tabTo(page, 'Crea l’account');
+  await page.keyboard.press('Enter');
+  await arrive(page, '**/mail-notify?**');
+  const link = await until('the mail that confirms the address', async () => {
+    const [mail] = await stage.instance.query<{ body_text: string }>(
+      'select body_text from outbox where recipient = $1 order by id limit 1',
+      [email],
+    );
+    return mail && /\/mail-confirm-user\/\S+/.exec(mail.body_text)?.[0];
+  });
+  await visit(page, link);
+  await tabTo(page, 'Conferma e invia');
   await page.keyboard.press('Enter');
   await arrive(page, /\/requests\/\d+$/);
+  const [sent] = await stage.instance.query<{ status: number; city: string; shared_contacts: boolean }>(
+    `select r.status, r.city, r.shared_contacts from requests r join accounts a on a.id = r.account_id
+     where a.email = $1`,
+    [email],
+  );
+  expect(sent).toEqual({ status: 2, city: 'Torino', shared_contacts: true });
   expect(complaints).toEqual([]);
   await stage.leave(page);
 });
