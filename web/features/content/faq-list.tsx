@@ -1,3 +1,5 @@
+import '../../ui/fields/field.css';
+import '../../ui/data/search-field.css';
 import './content.css';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../fields/field.css';
 import './search-field.css';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
