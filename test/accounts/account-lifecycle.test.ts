@@ -200,6 +200,12 @@ describe('registration', () => {
 describe('a firm', () => {
   it('gets its wallet at the confirmation, fills in its profile, and is complete when nothing is missing', async () => {
     const token = await lawyer(app, 'studio.verdi@example.com');
+    const { rows: mails } = await sql`
+      select template, body_text from outbox where recipient = 'studio.verdi@example.com' order by id`.execute(app.sql);
+    expect(mails).toMatchObject([
+      { template: 'confirm_lawyer', body_text: expect.stringMatching(/:3000\/mail-confirm-lawyer\/\d{39,}/) },
+      { template: 'firm_confirmed' },
+    ]);
     const http = app.http.as(token);
     const account = await http.get('/account');
     expect(account.info).toMatchObject({ model: 'lawyer', credits: 10, completed: false });

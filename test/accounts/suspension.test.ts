@@ -125,6 +125,16 @@ describe('a suspended person', () => {
       until,
       [expect.stringMatching(/^Il tuo account è sospeso fino al.+\. Motivo: /)],
     ]);
+    const mail = await lastMail(app, email);
+    const inRome = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('it', { timeZone: 'Europe/Rome', ...options }).format(new Date(until));
+    const day = inRome({ day: 'numeric', month: 'long', year: 'numeric' }).replace(/^1 /, '1° ');
+    expect([mail.template, mail.body_text]).toEqual([
+      'account_suspended_until',
+      expect.stringContaining(
+        `La sospensione finisce da sola il ${day} alle ${inRome({ hour: '2-digit', minute: '2-digit' })}.`,
+      ),
+    ]);
     app.clock.advance(2 * ms.day - 1);
     await app.settle();
     expect((await login(email)).status).toBe(403);
