@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
+import { expectDocumented } from './documented.js';
 import './matchers.js';
 
 /** An answer, with the contract's envelope opened. */
@@ -68,9 +69,10 @@ export class HttpClient {
     const raw = Buffer.isBuffer(body);
     // The application has processed the test's own writes before the call.
     await this.app.get(DatabaseListener).caughtUp();
+    const url = /^\/(api|health|metrics|dev)/.test(path) ? path : `/api/v1${path}`;
     const reply = await this.app.inject({
       method,
-      url: /^\/(api|health|metrics|dev)/.test(path) ? path : `/api/v1${path}`,
+      url,
       headers: {
         'x-localization': 'it',
         ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
@@ -82,6 +84,7 @@ export class HttpClient {
     const text: string = reply.payload;
     const isJson = (reply.headers['content-type'] ?? '').includes('json');
     const parsed = isJson && text ? (JSON.parse(text) as { info?: unknown }) : undefined;
+    expectDocumented(this.app, method, url, { status: reply.statusCode, body: parsed });
     return {
       status: reply.statusCode,
       headers: reply.headers,

@@ -2,8 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { Sessions } from '../../src/accounts/sign-in/sessions.js';
 import { feedbackLimits } from '../../src/shared/limits.js';
+import { scoreTerms } from '../../src/shared/matching/score.rules.js';
 import type { HttpClient } from './http.js';
 import type { TestApp } from './app.js';
+
+/** The terms of the score of a firm at four kilometres that nobody has chosen yet. */
+const NEARBY = JSON.stringify(
+  scoreTerms({
+    distanceM: 4000,
+    typeMean: null,
+    typeRatings: 0,
+    ratingSum: 0,
+    ratingWeight: 0,
+    ratings: 0,
+    forwarded: 0,
+    answeredInTime: 0,
+    answersOfType: 0,
+    medianHours: null,
+    timedAnswers: 0,
+    faults: { leaks: 0, complaints: 0, lostUnopened: 0 },
+  }),
+);
 
 /**
  * People, requests and responses written directly into the tables, for tests of later steps, which would
@@ -124,7 +143,7 @@ export class Rows {
       status,
       distance_m: 4000,
       score: 70,
-      score_terms: '{}',
+      score_terms: NEARBY,
       weights_version: 1,
       forwarded_at: now,
       answered_at: quoted || status === 5 ? now : null,
