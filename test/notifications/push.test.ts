@@ -228,4 +228,17 @@ describe('a push subscription', () => {
         expect(words).toMatch(/^\p{Lu}[^{}]{5,70}$/u);
       }
   });
+
+  it('says two different things with two different texts', () => {
+    for (const locale of ['it', 'en'] as const) {
+      const alike = Object.groupBy(Object.keys(notificationTemplates) as NotificationName[], (name) =>
+        pushWords(name, locale),
+      );
+      const shared = Object.keys(alike).filter((words) => alike[words]!.length > 1);
+      // Only those that name nothing but a kind of news are shared, and both ways in which a request is sent.
+      const open =
+        /novità|Ti abbiamo scritto|news|We have written|^La tua richiesta è partita|^Your request is on its way/;
+      expect(shared.filter((words) => !open.test(words))).toEqual([]);
+    }
+  });
 });

@@ -44,6 +44,16 @@ describe('a contact', () => {
   });
 });
 
+describe('a number in pieces, with words that ask to dial it', () => {
+  const far = ' per la perizia di mio cugino e poi ancora,';
+  it.each([
+    ['338 euro, 555 euro e 0163 euro, di fila', 'doubtful'],
+    [`338 euro,${far} 555 euro e 0163 euro, di fila`, 'clean'],
+  ])('is held only where the pieces are near: "%s"', (text, verdict) => {
+    expect(screenText(text, { wording: false }).verdict).toBe(verdict);
+  });
+});
+
 describe('shapeOf', () => {
   it.each([
     ['3475550182', 'mobile'],

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { sayDate, sayInstant } from '../../src/notifications/wording.js';
+
+describe('a moment in a mail', () => {
+  it.each([
+    ['2026-06-30T22:00:00.000Z', 'mercoledì 1° luglio alle 00:00', 'Wednesday 1 July at 00:00'],
+    ['2026-06-30T21:59:59.999Z', 'martedì 30 giugno alle 23:59', 'Tuesday 30 June at 23:59'],
+    ['2026-12-11T08:05:00.000Z', 'venerdì 11 dicembre alle 09:05', 'Friday 11 December at 09:05'],
+  ])('is in the time of Rome, with the weekday: %s', (iso, it, en) => {
+    expect([sayInstant(iso, 'it'), sayInstant(iso, 'en')]).toEqual([it, en]);
+    // The second time it comes from the cache.
+    expect([sayInstant(iso, 'it'), sayInstant(iso, 'en')]).toEqual([it, en]);
+  });
+
+  it.each([
+    ['2026-12-31T23:00:00.000Z', '1° gennaio 2027 alle 00:00', '1 January 2027 at 00:00'],
+    ['2026-12-15T08:30:00.000Z', '15 dicembre 2026 alle 09:30', '15 December 2026 at 09:30'],
+  ])('is dated with its year in a document: %s', (iso, it, en) => {
+    expect([sayDate(iso, 'it'), sayDate(iso, 'en')]).toEqual([it, en]);
+  });
+});
