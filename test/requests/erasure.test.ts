@@ -24,7 +24,8 @@ describe('the erasure of a request', () => {
   const written = async (id: number) => {
     const { rows } = await sql`
       select r.description, r.address_full, r.city, r.latitude, r.extra, r.invoice, r.opposing_party_hash, r.deleted_at is not null as gone,
-        (select count(*)::integer from documents d where d.request_id = r.id) as documents
+        (select count(*)::integer from documents d where d.request_id = r.id) as documents,
+        (select count(text)::integer from responses p where p.request_id = r.id) as answers
       from requests r where r.id = ${id}`.execute(test.sql);
     return rows[0];
   };
@@ -56,6 +57,7 @@ describe('the erasure of a request', () => {
       opposing_party_hash: null,
       gone: true,
       documents: 0,
+      answers: 0,
     });
   });
 
@@ -73,12 +75,13 @@ describe('the erasure of a request', () => {
       return Object.keys(files).filter((name) => name.includes('Nota su Anna'));
     };
     expect(await attached()).toHaveLength(1);
+    expect(await Promise.all(ids.map(written))).toMatchObject([{ answers: 2 }, { answers: 2 }]);
     const spent = await Promise.all(scenario.firms.map((firm) => scenario.balance(firm)));
     expect(spent.reduce((sum, one) => sum + one, 0)).toBe(40 - 4);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, scenario.citizenId, 'account_deleted'));
     expect(await Promise.all(scenario.firms.map((firm) => scenario.balance(firm)))).toEqual([10, 10, 10, 10]);
     expect(await Promise.all(ids.map(written))).toEqual(
-      ids.map(() => expect.objectContaining({ description: '', city: null, gone: true })),
+      ids.map(() => expect.objectContaining({ description: '', city: null, gone: true, answers: 0 })),
     );
     expect(await attached()).toEqual([]);
     const [firm] = scenario.firms;
