@@ -222,3 +222,20 @@ describe('the figures of a firm', () => {
     ]);
   });
 });
+
+describe('the distance of a firm', () => {
+  it('is shown in kilometres with one decimal, to the firm and to the citizen of a quote', async () => {
+    const requestId = await scenario.sent();
+    const [firm, other] = await scenario.quotes(requestId, 2);
+    for (const [{ responseId }, metres] of [
+      [firm!, 12_349],
+      [other!, 0],
+    ] as const)
+      await sql`update responses set distance_m = ${metres} where id = ${responseId}`.execute(test.sql);
+    const seenBy = async (http: HttpClient, path: string) => (await http.get(path)).info;
+    expect((await seenBy(firm!.http, `/requests/${requestId}`)).response.distance_km).toBe(12.3);
+    expect((await seenBy(other!.http, `/requests/${requestId}`)).response.distance_km).toBe(0);
+    expect((await seenBy(scenario.citizen, `/responses/${firm!.responseId}`)).distance_km).toBe(12.3);
+    expect((await seenBy(scenario.citizen, `/responses/${other!.responseId}`)).distance_km).toBe(0);
+  });
+});
