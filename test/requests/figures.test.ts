@@ -224,18 +224,15 @@ describe('the figures of a firm', () => {
 });
 
 describe('the distance of a firm', () => {
-  it('is shown in kilometres with one decimal, to the firm and to the citizen of a quote', async () => {
-    const requestId = await scenario.sent();
-    const [firm, other] = await scenario.quotes(requestId, 2);
-    for (const [{ responseId }, metres] of [
-      [firm!, 12_349],
-      [other!, 0],
-    ] as const)
-      await sql`update responses set distance_m = ${metres} where id = ${responseId}`.execute(test.sql);
-    const seenBy = async (http: HttpClient, path: string) => (await http.get(path)).info;
-    expect((await seenBy(firm!.http, `/requests/${requestId}`)).response.distance_km).toBe(12.3);
-    expect((await seenBy(other!.http, `/requests/${requestId}`)).response.distance_km).toBe(0);
-    expect((await seenBy(scenario.citizen, `/responses/${firm!.responseId}`)).distance_km).toBe(12.3);
-    expect((await seenBy(scenario.citizen, `/responses/${other!.responseId}`)).distance_km).toBe(0);
+  it.each([
+    [12_349, 12.3],
+    [49, 0],
+  ])('of %i metres is shown as %d km, to the firm and to the citizen of a quote', async (metres, km) => {
+    const { rows } = scenario;
+    const [citizenId, firmId] = [await rows.citizen(), await rows.firm({ listed: false })];
+    const requestId = await rows.request(citizenId, { status: 3 });
+    const responseId = await rows.response(requestId, firmId, 7, { distance_m: metres });
+    expect((await (await rows.as(firmId)).get(`/requests/${requestId}`)).info.response.distance_km).toBe(km);
+    expect((await (await rows.as(citizenId)).get(`/responses/${responseId}`)).info.distance_km).toBe(km);
   });
 });
