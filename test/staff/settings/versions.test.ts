@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { dayInRome, startOfDayInRome } from '../../../src/shared/calendar.js';
 import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules.js';
-import { staffLimits } from '../../../src/shared/limits.js';
+import { staffLimits, settingLimits } from '../../../src/shared/limits.js';
 import { namedLimits } from '../../../src/shared/named-limits.js';
 import { settingsForPage, settingValues } from '../../../src/shared/staff/in-force.facts.js';
 import { settingRows } from '../../../src/shared/staff/setting-rows.codes.js';
@@ -206,6 +206,20 @@ describe('a version of the settings', () => {
     await announce({ milestone_answers: 9 });
     await test.drain();
     expect(await notified('settings_announced')).toEqual([]);
+  });
+
+  it('is announced by jobs of 500 accounts, to each of them once', async () => {
+    expect(settingLimits.notifiedAtOnce).toBe(500);
+    await sql`
+      insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
+      select 'user', 'molti' || n || '@example.com', '-', 'Uno', 'Di molti', '1980-05-05', now(), now(), now()
+      from generate_series(1, 1001) n`.execute(test.sql);
+    await announce({ basic_price: 349 });
+    await test.drain();
+    const all = (await notified('settings_announced')).map(([id]) => id);
+    expect([all.length, new Set(all).size]).toEqual([1_002, 1_002]);
+    await sql`delete from outbox where recipient like 'molti%'`.execute(test.sql);
+    await sql`update accounts set deleted_at = now() where email like 'molti%'`.execute(test.sql);
   });
 
   it('can be withdrawn before its day, once, and whoever was notified is informed of the reason', async () => {
