@@ -810,6 +810,10 @@ export interface Messages {
   id: Generated<number>;
   member_id: number | null;
   /**
+   * kinds of papers that the firm asks for with this message
+   */
+  papers: JsonColumn<unknown> | null;
+  /**
    * when the other side read it
    */
   read_at: Instant | null;

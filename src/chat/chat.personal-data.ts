@@ -28,7 +28,7 @@ export const chatData = {
     kept: 'as long as the request; of an erased author the words go at once',
     ends: ['erasure'],
     exported: 'conversations',
-    personal: ['text', 'reply', 'member_id'],
+    personal: ['text', 'papers', 'reply', 'member_id'],
     other: [
       'account_id',
       'created_at',

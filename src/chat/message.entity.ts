@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
+import type { PaperKindId } from '../shared/guidance/papers.codes.js';
 import type { MessageStatus, SenderCode } from '../shared/chat/messages.codes.js';
 
 const MessageSchema = defineEntity({
@@ -16,6 +17,8 @@ const MessageSchema = defineEntity({
     status: p.smallint().$type<MessageStatus>(),
     /** Null once it was deleted. */
     text: column.text().nullable(),
+    /** The kinds of papers that a firm asks for with it; null where it asks for none, and once it was deleted. */
+    papers: p.json().$type<readonly PaperKindId[]>().nullable(),
     /** What the staff answered to the author. */
     reply: column.text().nullable(),
     createdAt: column.instant(),

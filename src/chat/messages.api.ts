@@ -42,7 +42,7 @@ export class MessagesApi {
     await sql`
       with stones as (
         update messages m
-        set text = null, reply = null, deleted_at = coalesce(m.deleted_at, ${this.clock.now()})
+        set text = null, papers = null, reply = null, deleted_at = coalesce(m.deleted_at, ${this.clock.now()})
         where m.account_id = ${accountId} and m.text is not null
         returning m.response_id, m.sender, m.status = ${MessageStatus.approved} and m.read_at is null as was_unread)
       update conversations c

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.dto.js';
 import { coded, envelope, idParam, instant, typedText } from '../kernel/http/schemas.js';
+import { paperKindIds } from '../shared/guidance/papers.codes.js';
 import { messageLimits } from '../shared/limits.js';
 import { Sender } from '../shared/chat/messages.codes.js';
 
 const id = z.number().int().positive().max(2_147_483_647);
 const queryId = idParam.shape.id;
 const text = typedText(1, messageLimits.textMax);
+const papers = z.array(z.enum(paperKindIds)).max(paperKindIds.length);
 
 /** A new message. Its author and recipient follow from the response; names given beside it must agree. */
 export const newMessage = z
@@ -17,6 +19,7 @@ export const newMessage = z
     lawyer_id: id.nullish(),
     type: z.enum(Sender).nullish(),
     attachments: z.array(id).max(messageLimits.attachments).default([]).meta({ description: 'files uploaded before' }),
+    papers: papers.default([]).meta({ description: 'kinds of papers that a firm asks for; a citizen asks for none' }),
   })
   .meta({ id: 'NewMessage' });
 export type NewMessage = z.output<typeof newMessage>;
@@ -48,6 +51,7 @@ export const messageDto = z
     deleted: z.boolean(),
     read_at: instant.nullable(),
     attachments: z.array(documentDto),
+    papers: papers.meta({ description: 'kinds of papers that the firm asks for with it' }),
     allowed_actions: z.array(z.enum(['edit', 'delete'])),
   })
   .meta({ id: 'Message' });
@@ -78,6 +82,7 @@ export const conversationDto = z
       })
       .nullable(),
     unread: z.number().int(),
+    papers_asked: papers.meta({ description: 'kinds of papers that the firm has asked for' }),
     draft: z.string().nullable().meta({ description: 'what the caller has begun to write' }),
     closed: z
       .object({

@@ -59,7 +59,7 @@ export const messageTable = [
     actor: 'author',
     rules: [rule.messageIsNotDeleted, rule.conversationIsOpen],
     stamps: ['deletedAt'],
-    clears: ['text', 'reply'],
+    clears: ['text', 'papers', 'reply'],
   },
   { move: 'approve', to: MessageStatus.approved, ...decision, rules: [rule.messageIsNotDeleted] },
   { move: 'ignore', to: MessageStatus.ignored, ...decision },

@@ -90,7 +90,7 @@ const marked = (type: string, mark: string): RawBuilder<unknown> | undefined => 
 };
 
 /** JSON columns with a list. */
-const LISTS: readonly string[] = ['requests.papers'];
+const LISTS: readonly string[] = ['requests.papers', 'messages.papers'];
 
 /** A value for a column without a default. */
 const filler = (type: string): RawBuilder<unknown> =>

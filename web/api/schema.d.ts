@@ -4639,6 +4639,8 @@ export interface components {
             deleted: boolean;
             read_at: string | null;
             attachments: components["schemas"]["Document"][];
+            /** @description kinds of papers that the firm asks for with it */
+            papers: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other")[];
             allowed_actions: ("edit" | "delete")[];
         };
         Conversation: {
@@ -4673,6 +4675,8 @@ export interface components {
                 created_at: string;
             } | null;
             unread: number;
+            /** @description kinds of papers that the firm has asked for */
+            papers_asked: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other")[];
             /** @description what the caller has begun to write */
             draft: string | null;
             /** @description why nobody can write any more, and since when; null while people may write */
@@ -4694,6 +4698,11 @@ export interface components {
              * @default []
              */
             attachments: number[];
+            /**
+             * @description kinds of papers that a firm asks for; a citizen asks for none
+             * @default []
+             */
+            papers: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other")[];
         };
         ChangedMessage: {
             text: string;

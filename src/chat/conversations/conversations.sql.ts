@@ -3,6 +3,7 @@ import { suspendedNow } from '../../accounts/accounts.api.js';
 import { iso, type Moment } from '../../kernel/database/sql.js';
 import type { PlanCode, RequestStatus, StoredResponseStatus } from '../../shared/requests/codes.js';
 import type { DocumentDto } from '../../documents/documents.dto.js';
+import type { PaperKindId } from '../../shared/guidance/papers.codes.js';
 import { MessageStatus, Sender, type SenderCode } from '../../shared/chat/messages.codes.js';
 
 /** A conversation as SQL hands it over. */
@@ -26,6 +27,7 @@ export interface ConversationRow {
   readonly firm_wrote: boolean;
   readonly interrupted: boolean;
   readonly unread: number;
+  readonly papers_asked: PaperKindId[];
   readonly draft: string | null;
   readonly last: Omit<MessageRow, 'attachments'> | null;
 }
@@ -38,6 +40,7 @@ export interface MessageRow {
   readonly author: string | null;
   readonly status: MessageStatus;
   readonly text: string | null;
+  readonly papers: PaperKindId[] | null;
   readonly reply: string | null;
   readonly created_at: string;
   readonly edited_at: string | null;
@@ -57,7 +60,7 @@ const author = sql`
 
 /** The columns of a message `m`, but its files. */
 export const messageColumns = sql`
-  m.id, m.sender, ${author} as author, m.status, m.text, m.reply, ${iso(sql`m.created_at`)} as created_at,
+  m.id, m.sender, ${author} as author, m.status, m.text, m.papers, m.reply, ${iso(sql`m.created_at`)} as created_at,
   ${iso(sql`m.edited_at`)} as edited_at, ${iso(sql`m.deleted_at`)} as deleted_at, ${iso(sql`m.read_at`)} as read_at`;
 
 /** The files of a message `m`. */
@@ -76,6 +79,12 @@ const interrupted = (now: Moment) => sql<boolean>`(exists (
   where a.id in (r.account_id, p.firm_id) and (a.deleted_at is not null or ${suspendedNow(now)}))
   or exists (select from refused_firms x where x.account_id = r.account_id and x.firm_id = p.firm_id))`;
 
+/** The kinds of papers for which the messages about the response `p` ask, as far as this side reads them. */
+const papersAsked = (side: RawBuilder<SenderCode> | SenderCode) => sql<PaperKindId[]>`coalesce((
+  select json_agg(distinct kind)
+  from messages m, jsonb_array_elements_text(m.papers) kind
+  where m.response_id = p.id and m.papers is not null and ${readBy(side)}), '[]')`;
+
 /**
  * The columns of a conversation, of the response `p`, its request `r` and its row `c` of conversations, if it has one.
  * @param side whose list it is
@@ -92,6 +101,7 @@ export function conversationColumns(
     ${iso(sql`coalesce(p.lapsed_at, p.answered_at)`)} as left_at, ${iso(sql`r.approved_at`)} as approved_at,
     r.account_id as user_id, p.firm_id, f.company_name, f.photo_document_id is not null as has_photo,
     coalesce(c.firm_wrote, false) as firm_wrote, ${interrupted(now)} as interrupted, ${unread} as unread,
+    ${papersAsked(side)} as papers_asked,
     (select d.text from message_drafts d where d.account_id = ${account} and d.response_id = p.id) as draft,
     (select to_json(m) from (
       select ${messageColumns} from messages m

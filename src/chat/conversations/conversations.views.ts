@@ -77,6 +77,7 @@ export function conversationView(row: ConversationRow, side: SenderCode, locale:
           }
         : null,
     unread: row.unread,
+    papers_asked: row.papers_asked,
     draft: row.draft,
     closed: closedOf(row, now),
     allowed_actions: isConversationOpen(factsOf(row), now) ? ['write'] : [],
@@ -112,6 +113,7 @@ export function messageView(
     deleted: message.deleted_at !== null,
     read_at: message.read_at,
     attachments: message.attachments,
+    papers: message.papers ?? [],
     allowed_actions: (['edit', 'delete'] as const).filter((action) => allowed.includes(action)),
   };
 }

@@ -83,7 +83,7 @@ export class SendMessage {
   private async write(
     em: EntityManager,
     actor: Actor,
-    { response_id: responseId, text, attachments }: NewMessage,
+    { response_id: responseId, text, attachments, papers }: NewMessage,
     parties: LockedParties,
     { previous, leaks }: Before,
     leaked: () => void,
@@ -96,7 +96,15 @@ export class SendMessage {
     // Whether the conversation is open is checked first.
     const move = this.moves.create(
       goes ? 'send' : 'hold',
-      { responseId, accountId: actor.accountId, memberId: actor.memberId, sender, text, createdAt: now },
+      {
+        responseId,
+        accountId: actor.accountId,
+        memberId: actor.memberId,
+        sender,
+        text,
+        papers: papers.length > 0 ? [...new Set(papers)] : null,
+        createdAt: now,
+      },
       now,
       factsOf(parties),
     );
@@ -153,6 +161,11 @@ export class SendMessage {
   }
 }
 
+const onlyFirmsAsk = {
+  it: 'Solo uno studio può chiedere documenti',
+  en: 'Only a firm can ask for papers',
+};
+
 /** Names that the caller gives beside the response must be its own. @throws invalid_input (422) */
 function agree(given: NewMessage, { request, response }: LockedParties, actor: Actor): void {
   const wrong = (value: number | null | undefined, right: number): boolean => value != null && value !== right;
@@ -160,6 +173,7 @@ function agree(given: NewMessage, { request, response }: LockedParties, actor: A
     ...(wrong(given.user_id, request.accountId) && { user_id: fieldTexts.regex }),
     ...(wrong(given.lawyer_id, response.firmId) && { lawyer_id: fieldTexts.regex }),
     ...(wrong(given.type, sideOf(actor)) && { type: fieldTexts.regex }),
+    ...(actor.model === 'user' && given.papers.length > 0 && { papers: onlyFirmsAsk }),
   };
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
