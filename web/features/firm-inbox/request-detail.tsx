@@ -4,7 +4,6 @@ import { ms, requestLimits } from '../../../src/shared/limits.js';
 import { Part, ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { datesOfFirm } from '../../../src/shared/requests/request-dates.rules.js';
 import { serverNow } from '../../api/clock';
-import { PapersForFirm } from '../help/papers';
 import { CalendarButton } from '../deadlines/calendar-button';
 import { limitFactsOf } from '../deadlines/limit-facts';
 import { TimeLimits } from '../deadlines/time-limits';
@@ -14,6 +13,7 @@ import { useFormat } from '../../ui/format/format';
 import type { InboxRequest } from './api';
 import { Contacts } from './contacts';
 import { FileList } from './file-list';
+import { FirmPapers } from './firm-papers';
 import { OwnResponse } from './own-response';
 
 /** "Milano, viale Monza · 4 km dallo studio · chi chiede · n. 1048". */
@@ -76,7 +76,7 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
           <h3 className="inbox-h" id={`papers-${request.id}`}>
             {help('papers.firm')}
           </h3>
-          <PapersForFirm type={request.request_type.id} documents={request.documents} atHand={request.papers_at_hand} />
+          <FirmPapers request={request} />
         </section>
       )}
       {request.feedback && <Judged feedback={request.feedback} />}

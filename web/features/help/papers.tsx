@@ -9,9 +9,11 @@ import { invalidate } from '../../api/queries';
 import { Badge } from '../../ui/badge';
 import { useProblemWords } from '../../ui/data';
 import { Checkbox } from '../../ui/fields';
+import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
+import { useRequestConversations } from '../messages/api';
 import { namePaper } from './name-paper';
-import type { DocumentInfo, RequestDetail } from '../requests/types';
+import type { RequestDetail } from '../requests/types';
 import { PaperKindField } from './paper-kind';
 
 /** What a request of the type needs, ticked by its documents and by its citizen. Rules 28.9 to 28.11. */
@@ -24,9 +26,16 @@ export function Papers({
   const locale = useLocale();
   const client = useQueryClient();
   const words = useProblemWords();
+  const format = useFormat();
   const [failed, setFailed] = useState('');
   const there = documents.filter(isThere);
   const papers = checkedPapers(request_type.id, documents, atHand);
+  const conversations = useRequestConversations(id).data?.info ?? [];
+  /** The firms that have asked for a paper, by name. */
+  const askedBy = (kind: PaperKindId): string[] =>
+    conversations.flatMap(({ papers_asked: asked, firm }) =>
+      asked.includes(kind) ? [firm?.name ?? t('papers.unnamed')] : [],
+    );
   const change = async (work: () => Promise<unknown>): Promise<void> => {
     setFailed('');
     try {
@@ -59,13 +68,22 @@ export function Papers({
                 <span className="small soft">{why[locale]}</span>
               </p>
             ) : (
-              <Checkbox
-                name={`paper-${kind}`}
-                label={paperKinds[kind].label[locale]}
-                hint={why[locale]}
-                checked={state === 'at_hand'}
-                onChange={(on) => void tick(kind, on)}
-              />
+              <>
+                <Checkbox
+                  name={`paper-${kind}`}
+                  label={paperKinds[kind].label[locale]}
+                  hint={why[locale]}
+                  checked={state === 'at_hand'}
+                  onChange={(on) => void tick(kind, on)}
+                />
+                {askedBy(kind).length > 0 && (
+                  <p className="papers-asked">
+                    <Badge tint="wait" shape="clock">
+                      {t('papers.askedBy', { firms: format.list(askedBy(kind)) })}
+                    </Badge>
+                  </p>
+                )}
+              </>
             )}
           </li>
         ))}
@@ -90,34 +108,5 @@ export function Papers({
         </p>
       )}
     </div>
-  );
-}
-
-/** The same list as the firm reads it: what is there, what the client has, what is missing. Rule 28.12. */
-export function PapersForFirm({
-  type,
-  documents,
-  atHand,
-}: {
-  type: string;
-  documents: DocumentInfo[];
-  atHand: string[];
-}) {
-  const { t } = useTranslation('help');
-  const locale = useLocale();
-  return (
-    <ul className="papers-firm">
-      {checkedPapers(type, documents, atHand).map(({ kind, state }) => (
-        <li key={kind}>
-          {paperKinds[kind].label[locale]}{' '}
-          <Badge
-            tint={state === 'attached' ? 'ok' : state === 'at_hand' ? 'slate' : 'wait'}
-            shape={state === 'attached' ? 'check' : state === 'at_hand' ? 'file' : 'clock'}
-          >
-            {t(`papers.${state}`)}
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -61,13 +61,15 @@ export interface Outgoing {
   readonly key: string;
   readonly text: string;
   readonly attachments: readonly Schemas['Document'][];
+  /** Kinds of papers that a firm asks for. */
+  readonly papers?: Message['papers'];
 }
 
 /** @throws ApiProblem */
-export const sendMessage = (responseId: number, { key, text, attachments }: Outgoing): Promise<Message> =>
+export const sendMessage = (responseId: number, { key, text, attachments, papers = [] }: Outgoing): Promise<Message> =>
   infoOf(
     api.POST('/messages', {
-      body: { response_id: responseId, text, attachments: attachments.map(({ id }) => id) },
+      body: { response_id: responseId, text, attachments: attachments.map(({ id }) => id), papers },
       headers: { 'Idempotency-Key': key },
     }),
   );

@@ -131,7 +131,7 @@ function Filled({
         {all.length + sending.length === 0 && (
           <p className="soft chat-none">{t(conversation.closed ? 'emptyClosed' : 'empty')}</p>
         )}
-        <Days messages={all} onEdit={setEditing} />
+        <Days requestId={conversation.request.id} messages={all} onEdit={setEditing} />
         {sending.map((one) => (
           <OutgoingBubble
             key={one.key}
@@ -184,7 +184,15 @@ function Closed({ closed }: { closed: Conversation['closed'] }) {
 }
 
 /** Messages with a line between two days. */
-function Days({ messages, onEdit }: { messages: readonly Message[]; onEdit: (message: Message) => void }) {
+function Days({
+  requestId,
+  messages,
+  onEdit,
+}: {
+  requestId: number;
+  messages: readonly Message[];
+  onEdit: (message: Message) => void;
+}) {
   const format = useFormat();
   const lastRead = messages.findLast(({ mine, deleted, read_at: at }) => mine && !deleted && at !== null)?.id;
   return (
@@ -195,7 +203,12 @@ function Days({ messages, onEdit }: { messages: readonly Message[]; onEdit: (mes
         return (
           <Fragment key={message.id}>
             {(!before || format.day(before.created_at) !== day) && <li className="chat-day small muted">{day}</li>}
-            <MessageBubble message={message} isLastRead={message.id === lastRead} onEdit={onEdit} />
+            <MessageBubble
+              requestId={requestId}
+              message={message}
+              isLastRead={message.id === lastRead}
+              onEdit={onEdit}
+            />
           </Fragment>
         );
       })}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paperKinds } from '../../../src/shared/guidance/papers.codes.js';
 import { MessageStatus } from '../../../src/shared/chat/messages.codes.js';
 import { api } from '../../api/client';
 import { invalidate } from '../../api/queries';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
+import { Link, useLocale } from '../../ui/link';
 import { Confirm } from '../../ui/modal';
 import { SaveButton } from '../../ui/save-button';
 import { ReportButton } from '../reports/report-button';
@@ -18,10 +20,12 @@ import type { Sending } from './chat';
 
 /** One message. */
 export function MessageBubble({
+  requestId,
   message,
   isLastRead,
   onEdit,
 }: {
+  requestId: number;
   message: Message;
   isLastRead: boolean;
   onEdit: (message: Message) => void;
@@ -36,6 +40,7 @@ export function MessageBubble({
     <li className={`chat-msg ${mine ? 'is-mine' : ''} ${deleted ? 'is-stone' : ''}`}>
       <span className="vh">{t(mine ? 'byYou' : 'byOther')}</span>
       {deleted ? <p className="soft">{t('deleted')}</p> : <p className="as-written">{message.text}</p>}
+      {message.papers.length > 0 && <AskedPapers requestId={requestId} message={message} />}
       {message.attachments.map((file) => (
         <MessageFile key={file.id} file={file} />
       ))}
@@ -92,6 +97,23 @@ export function MessageBubble({
         <p>{t('deleteText')}</p>
       </Confirm>
     </li>
+  );
+}
+
+/** The papers for which a message asks; the citizen goes from here to where they are attached. Rule 20.23. */
+function AskedPapers({ requestId, message: { mine, papers } }: { requestId: number; message: Message }) {
+  const { t } = useTranslation('messages');
+  const locale = useLocale();
+  return (
+    <div className="chat-papers small">
+      <p>{t('papers')}</p>
+      <ul>
+        {papers.map((kind) => (
+          <li key={kind}>{paperKinds[kind].label[locale]}</li>
+        ))}
+      </ul>
+      {!mine && <Link to={`/requests/${requestId}#carte`}>{t('papersAdd')}</Link>}
+    </div>
   );
 }
 

@@ -47,6 +47,8 @@ export default {
   byYou: 'You wrote:',
   byOther: 'They wrote:',
   deleted: 'Message deleted',
+  papers: 'Papers asked for:',
+  papersAdd: 'Attach them to the request',
   edited: 'edited',
   read: 'read',
   edit: 'Edit',

@@ -45,6 +45,8 @@ export default {
   byYou: 'Hai scritto:',
   byOther: 'Ti hanno scritto:',
   deleted: 'Messaggio eliminato',
+  papers: 'Carte chieste:',
+  papersAdd: 'Allegale alla richiesta',
   edited: 'modificato',
   read: 'letto',
   edit: 'Modifica',
