@@ -72,6 +72,11 @@ test('a firm asks for papers, and the citizen finds them in the list and attache
   await card.getByRole('link', { name: 'Allegale alla richiesta' }).click();
   const marks = page.locator('.papers-asked');
   await marks.first().waitFor();
+  await until('the list is in the window', () =>
+    page
+      .evaluate<boolean>(`document.querySelector('#carte').getBoundingClientRect().top < innerHeight`)
+      .then((seen) => seen || undefined),
+  );
   expect(await marks.allInnerTexts()).toEqual([`Chiesta da ${name}`, `Chiesta da ${name}`]);
   expect(await faults(page)).toEqual([]);
   // What was attached is not asked for any more.

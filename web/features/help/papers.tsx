@@ -1,7 +1,8 @@
 import './papers.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { paperKinds, type PaperKindId } from '../../../src/shared/guidance/papers.codes.js';
 import { checkedPapers, isPaperKind, isThere, papersProgress } from '../../../src/shared/guidance/papers.rules.js';
 import { api } from '../../api/client';
@@ -16,6 +17,9 @@ import { namePaper } from './name-paper';
 import type { RequestDetail } from '../requests/types';
 import { PaperKindField } from './paper-kind';
 
+/** Where other pages lead to the list. */
+const PAPERS = 'carte';
+
 /** What a request of the type needs, ticked by its documents and by its citizen. Rules 28.9 to 28.11. */
 export function Papers({
   request: { id, request_type, documents, papers_at_hand: atHand },
@@ -28,6 +32,22 @@ export function Papers({
   const words = useProblemWords();
   const format = useFormat();
   const [failed, setFailed] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  // The address is reached before the request has come, so the browser has found nothing to scroll to; and at first the
+  // list is not drawn, while another part of the page is fetched.
+  useEffect(() => {
+    if (hash !== `#${PAPERS}` || !list.current) return;
+    const drawn = new ResizeObserver(([of]) => {
+      if (!of || of.contentRect.height === 0) return;
+      of.target.scrollIntoView();
+      drawn.disconnect();
+    });
+    drawn.observe(list.current);
+    return () => {
+      drawn.disconnect();
+    };
+  }, [hash]);
   const there = documents.filter(isThere);
   const papers = checkedPapers(request_type.id, documents, atHand);
   const conversations = useRequestConversations(id).data?.info ?? [];
@@ -53,7 +73,7 @@ export function Papers({
       }),
     );
   return (
-    <div className="stack papers" id="carte">
+    <div className="stack papers" id={PAPERS} ref={list}>
       <h3>{t('papers.title')}</h3>
       <p className="small soft">{t('papers.lead', { ...papersProgress(papers) })}</p>
       <ul>
