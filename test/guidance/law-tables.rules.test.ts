@@ -12,7 +12,7 @@ import { timeLimits } from '../../src/shared/guidance/time-limits.rules.js';
 
 it('every time limit has the span, the beginning and the article that were compared with the law', () => {
   const lines = timeLimits.map(({ id, types, part, paper, span, from, august, holiday, starts, until, source }) => {
-    const rules = [`august ${august}`, `holiday ${holiday}`, starts && `starts ${starts}`, until && `until ${until}`];
+    const rules = [`august ${august}`, `holiday ${holiday}`, `starts ${starts}`, until && `until ${until}`];
     return {
       [id]: [
         `${spanText(span, 'it')} ${from.it}`,

@@ -71,7 +71,7 @@ describe('a firm’s unfinished quote', () => {
       phone.waitForEvent('download'),
       phone.getByRole('button', { name: 'Vedi il PDF' }).click(),
     ]);
-    expect(saved.suggestedFilename()).toMatch(/^bozza-preventivo-\d+/);
+    expect(saved.suggestedFilename()).toMatch(/^Bozza\. Preventivo di .+, richiesta \d+\.pdf$/);
     expect((await readFile(await saved.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
     expect(await faults(phone)).toEqual([]);
 

@@ -145,7 +145,7 @@ describe('the PDF before sending', () => {
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       'application/pdf',
-      `inline; filename="bozza-preventivo-${responseId}-richiesta-${requestId}.pdf"`,
+      expect.stringMatching(new RegExp(`^inline; filename="Bozza\\. Preventivo di .+, richiesta ${requestId}\\.pdf"`)),
     ]);
     expect(bytes.toString('latin1').startsWith('%PDF-1.7')).toBe(true);
     expect(await scenario.balance(firm)).toBe(before);

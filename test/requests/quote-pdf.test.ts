@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
 import { sql } from 'kysely';
 import { ResponseStatus, RequestStatus } from '../../src/shared/requests/codes.js';
 import { quoteFacts, type QuoteFacts } from '../../src/requests/quote/pdf/quote-facts.js';
@@ -162,8 +163,14 @@ describe('the PDF of a quote', () => {
       expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
         200,
         'application/pdf',
-        `inline; filename="preventivo-${responseId}-richiesta-${requestId}.pdf"`,
+        `inline; filename="Preventivo di Studio Olivieri, richiesta ${requestId}.pdf"`,
       ]);
+      // It carries the number of the request, which both sides know, and no other.
+      const words = plain(((await pdfPages(bytes)) ?? []).join('\n'));
+      expect(new Set(words.toLowerCase().match(/(?:preventivo|richiesta) n\. \d+/g))).toEqual(
+        new Set([`richiesta n. ${requestId}`]),
+      );
+      expect(words).toContain(`Preventivo di Studio Olivieri · richiesta n. ${requestId}`);
       const written = bytes.toString('latin1');
       expect(written.startsWith('%PDF-1.7')).toBe(true);
       expect(written.trimEnd().endsWith('%%EOF')).toBe(true);

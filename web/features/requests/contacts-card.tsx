@@ -6,11 +6,15 @@ import { readQuotePdf } from './files';
 import type { FirmResponse } from './types';
 
 /** The written quote as a file. */
-export function QuotePdfButton({ id }: { id: number }) {
+export function QuotePdfButton({ response: { id, request, lawyer } }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   return (
     <span>
-      <SaveButton icon="file" call={() => readQuotePdf(id)} name={t('quote.fileName', { id })}>
+      <SaveButton
+        icon="file"
+        call={() => readQuotePdf(id)}
+        name={t('quote.fileName', { id: request.id, firm: lawyer?.name ?? '' })}
+      >
         {t('quote.pdf')}
       </SaveButton>
     </span>
@@ -33,7 +37,7 @@ export function ContactsCard({
       </h2>
       <ContactsList contacts={contacts} />
       <div className="row">
-        <QuotePdfButton id={response.id} />
+        <QuotePdfButton response={response} />
         <ButtonLink to={`/requests/${response.request.id}`}>{t('afterChoice.go')}</ButtonLink>
       </div>
     </section>

@@ -144,7 +144,7 @@ function Page({ response }: { response: FirmResponse }) {
                     {t('response.choose')}
                   </Button>
                 )}
-                <QuotePdfButton id={response.id} />
+                <QuotePdfButton response={response} />
                 <ButtonLink kind="quiet" to={`/requests/${response.request.id}/confronto`}>
                   {t('response.compare')}
                 </ButtonLink>

@@ -15,6 +15,7 @@ import {
   lawWarning,
   longDate,
   losingExplained,
+  nameOf,
   numbered,
   scenarios,
   subjectFacts,
@@ -26,14 +27,14 @@ import {
  * in euro, the firm's own words, validity, and places to sign.
  */
 export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, locale: Locale): Promise<Buffer> {
-  const { terms, quoteId, requestId, firm } = facts;
+  const { terms, requestId, firm } = facts;
   const day = longDate(facts.quotedAt);
   const pdf = new PdfDocument({
-    title: `Preventivo n. ${quoteId} di ${firm.name}`,
+    title: `${nameOf(facts)}, ${numbered('richiesta', requestId)}`,
     author: firm.name,
     created: facts.quotedAt,
   });
-  pdf.letterhead(letterhead, [numbered('Preventivo', quoteId), day]);
+  pdf.letterhead(letterhead, [`Preventivo, ${numbered('richiesta', requestId)}`, day]);
   if (locale === 'en') pdf.paragraph(englishNote, { small: true, lang: 'en' });
   pdf.title('Preventivo per l’assistenza legale', `${firm.name}, per la ${numbered('richiesta', requestId)}`);
 
@@ -71,5 +72,5 @@ export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, l
     `L’avvocato, ${firm.lawyer}`,
     facts.client ? `Per accettazione, ${facts.client.name}` : 'Il cliente, per accettazione',
   ]);
-  return pdf.finish(`${numbered('Preventivo', quoteId)} · ${numbered('richiesta', requestId)}`);
+  return pdf.finish(`${nameOf(facts)} · ${numbered('richiesta', requestId)}`);
 }

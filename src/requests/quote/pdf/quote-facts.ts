@@ -23,7 +23,6 @@ export interface ClientFacts {
 
 /** The content of the written quote, before it is put into words. */
 export interface QuoteFacts {
-  readonly quoteId: number;
   readonly requestId: number;
   readonly requestTypeId: string;
   readonly part: PartCode | null;
@@ -66,7 +65,6 @@ interface Address {
 }
 
 interface Row extends QuoteRow {
-  id: number;
   request_id: number;
   request_type_id: string;
   status: StoredResponseStatus;
@@ -159,7 +157,7 @@ export async function previewFacts(
 
 async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status,
+    select p.request_id, p.request_type_id, p.status, r.status as request_status,
       r.description as story, r.part, r.city as request_city,
       r.province_id as request_province,
       r.shared_contacts as request_shares, p.shared_contacts as response_shares, r.sent_at, r.ended_at, f.company_name,
@@ -191,7 +189,6 @@ function factsOf(row: Row, now: Date): QuoteFacts {
   };
   const firmKnown = contactsVisibleToUser(rules);
   return {
-    quoteId: row.id,
     requestId: row.request_id,
     requestTypeId: row.request_type_id,
     part: row.part,

@@ -30,7 +30,7 @@ export const percent = (hundredths: number): string => formatPercent(hundredths 
 
 const euro = (cents: Cents): string => formatEuro(cents, 'it').replace('-', '−');
 
-/** "Preventivo n. 31", which no line end takes apart. */
+/** "richiesta n. 31", which no line end takes apart. */
 export const numbered = (name: string, number: number | string): string => `${name} n.${NBSP}${number}`;
 
 export const firmLines = ({ firm }: QuoteFacts): string[] => [
@@ -232,6 +232,9 @@ export const engagement = (brand: string): string =>
 export const englishNote =
   'This quote is issued in Italian, the language of the engagement; the Italian text is the one that counts.';
 
-/** preventivo-31-richiesta-12.pdf */
-export const fileName = ({ quoteId, requestId }: Pick<QuoteFacts, 'quoteId' | 'requestId'>): string =>
-  `preventivo-${quoteId}-richiesta-${requestId}.pdf`;
+/** "Preventivo di Studio Bianchi": a request has one quote of each firm, so it needs no number of its own. */
+export const nameOf = ({ firm }: Pick<QuoteFacts, 'firm'>): string => `Preventivo di ${firm.name}`;
+
+/** "Preventivo di Studio Bianchi, richiesta 12.pdf" */
+export const fileName = (facts: Pick<QuoteFacts, 'firm' | 'requestId'>): string =>
+  `${nameOf(facts)}, richiesta ${facts.requestId}.pdf`;

@@ -38,7 +38,7 @@ export class ReadQuote {
     const facts = await previewFacts(this.database.read, responseId, actor, columns, this.clock.now());
     if (!facts) throw problems.not_found();
     if (facts === 'none') throw requestProblems.move_not_allowed();
-    return { name: `bozza-${fileName(facts)}`, bytes: await this.document(facts, locale, true) };
+    return { name: `Bozza. ${fileName(facts)}`, bytes: await this.document(facts, locale, true) };
   }
 
   private document(facts: QuoteFacts, locale: Locale, draft: boolean): Promise<Buffer> {
