@@ -82,7 +82,9 @@ export const conversationDto = z
       })
       .nullable(),
     unread: z.number().int(),
-    papers_asked: papers.meta({ description: 'kinds of papers that the firm has asked for' }),
+    papers_asked: papers.meta({
+      description: 'kinds of papers that the firm has asked for, with messages that were delivered',
+    }),
     draft: z.string().nullable().meta({ description: 'what the caller has begun to write' }),
     closed: z
       .object({

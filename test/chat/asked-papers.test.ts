@@ -93,7 +93,9 @@ describe('a firm that asks for papers', () => {
       test.sql,
     );
     expect(await list(scenario.citizen)).toEqual(inOrder([firm.responseId, []], [other.responseId, []]));
-    expect(await list(firm.http)).toEqual([[firm.responseId, ['photos', 'report']]]);
+    expect(await list(firm.http)).toEqual([[firm.responseId, []]]);
+    // Its author reads in the message itself what it will ask for.
+    expect((await firm.http.get(mine())).info[0].papers).toEqual(['report', 'photos']);
     await sql`update messages set status = 1 where response_id = ${firm.responseId}`.execute(test.sql);
   });
 

@@ -4675,7 +4675,7 @@ export interface components {
                 created_at: string;
             } | null;
             unread: number;
-            /** @description kinds of papers that the firm has asked for */
+            /** @description kinds of papers that the firm has asked for, with messages that were delivered */
             papers_asked: ("contract" | "invoices" | "payments" | "letters" | "photos" | "medical" | "expenses" | "report" | "policy" | "offer" | "payslips" | "dismissal" | "minutes" | "rules" | "lease" | "handover" | "statements" | "notice" | "delivery" | "returns" | "booking" | "publication" | "titles" | "will" | "family" | "estate" | "decision" | "contributions" | "complaint" | "court" | "witnesses" | "other")[];
             /** @description what the caller has begun to write */
             draft: string | null;

@@ -79,11 +79,11 @@ const interrupted = (now: Moment) => sql<boolean>`(exists (
   where a.id in (r.account_id, p.firm_id) and (a.deleted_at is not null or ${suspendedNow(now)}))
   or exists (select from refused_firms x where x.account_id = r.account_id and x.firm_id = p.firm_id))`;
 
-/** The kinds of papers for which the messages about the response `p` ask, as far as this side reads them. */
-const papersAsked = (side: RawBuilder<SenderCode> | SenderCode) => sql<PaperKindId[]>`coalesce((
+/** The kinds of papers for which the delivered messages about the response `p` ask. Rule 20.23. */
+const papersAsked = sql<PaperKindId[]>`coalesce((
   select json_agg(distinct kind)
   from messages m, jsonb_array_elements_text(m.papers) kind
-  where m.response_id = p.id and m.papers is not null and ${readBy(side)}), '[]')`;
+  where m.response_id = p.id and m.papers is not null and m.status = ${sql.lit(MessageStatus.approved)}), '[]')`;
 
 /**
  * The columns of a conversation, of the response `p`, its request `r` and its row `c` of conversations, if it has one.
@@ -101,7 +101,7 @@ export function conversationColumns(
     ${iso(sql`coalesce(p.lapsed_at, p.answered_at)`)} as left_at, ${iso(sql`r.approved_at`)} as approved_at,
     r.account_id as user_id, p.firm_id, f.company_name, f.photo_document_id is not null as has_photo,
     coalesce(c.firm_wrote, false) as firm_wrote, ${interrupted(now)} as interrupted, ${unread} as unread,
-    ${papersAsked(side)} as papers_asked,
+    ${papersAsked} as papers_asked,
     (select d.text from message_drafts d where d.account_id = ${account} and d.response_id = p.id) as draft,
     (select to_json(m) from (
       select ${messageColumns} from messages m

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageStatus } from '../../../src/shared/chat/messages.codes.js';
 import { paperKinds, type PaperKindId } from '../../../src/shared/guidance/papers.codes.js';
 import { messageLimits } from '../../../src/shared/limits.js';
 import { invalidate } from '../../api/queries';
@@ -38,8 +39,8 @@ export function AskPapers({
     }),
     submit: (values) =>
       sendMessage(responseId, { key, text: values.text.trim(), attachments: [], papers: values.papers }),
-    onSuccess: async () => {
-      toast(t('papers.askDone'));
+    onSuccess: async ({ status }) => {
+      toast(t(status.id === MessageStatus.approved ? 'papers.askDone' : 'papers.askHeld'));
       await invalidate(client, '/messages', '/conversations');
       onClose();
     },

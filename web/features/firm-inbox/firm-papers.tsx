@@ -14,7 +14,7 @@ const looks = {
   attached: { tint: 'ok', shape: 'check' },
   at_hand: { tint: 'slate', shape: 'file' },
   asked: { tint: 'wait', shape: 'clock' },
-  missing: { tint: 'wait', shape: 'clock' },
+  missing: { tint: 'slate', shape: 'x' },
 } as const;
 
 /**
@@ -33,7 +33,7 @@ export function FirmPapers({ request }: { request: InboxRequest }) {
     <>
       <ul className="papers-firm">
         {papers.map(({ kind, state }) => {
-          const shown = state !== 'attached' && asked.includes(kind) ? 'asked' : state;
+          const shown = state === 'missing' && asked.includes(kind) ? 'asked' : state;
           return (
             <li key={kind}>
               {paperKinds[kind].label[locale]} <Badge {...looks[shown]}>{t(`papers.${shown}`)}</Badge>

@@ -26,6 +26,7 @@ export default {
     askText: 'Message',
     askWords: 'To look at your case I need these papers. You can attach them to your request, thank you.',
     askSend: 'Send the message',
+    askHeld: 'Our staff read the message before it is delivered.',
     askDone: 'Papers asked for: the message is in the conversation.',
   },
   before: {

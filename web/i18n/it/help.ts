@@ -24,6 +24,7 @@ export default {
     askText: 'Messaggio',
     askWords: 'Per valutare il caso mi servono queste carte. Può allegarle alla richiesta, grazie.',
     askSend: 'Invia il messaggio',
+    askHeld: 'Il nostro staff legge il messaggio prima di consegnarlo.',
     askDone: 'Carte chieste: il messaggio è nella conversazione.',
   },
   before: {
