@@ -1,9 +1,7 @@
-import '../../ui/fields/field.css';
-import '../../ui/data/search-field.css';
 import './content.css';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon';
+import { SearchInput } from '../../ui/data/search-input';
 import { usePath } from '../../ui/link';
 import { Html } from './prose';
 import type { CitedContent } from './text-at.server';
@@ -69,21 +67,7 @@ export function FaqList({ content, children }: { content: CitedContent; children
         }}
       >
         <label htmlFor={id}>{t('faq.search')}</label>
-        <div className="search-box">
-          <Icon name="search" className="search-mark" />
-          <input
-            id={id}
-            name="q"
-            className="in"
-            type="search"
-            value={typed}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
-          />
-        </div>
+        <SearchInput id={id} name="q" value={typed} onChange={setTyped} />
         <p className="small soft" role="status">
           {words.length === 0 ? t('faq.all', { count }) : common('search.found', { count })}
         </p>

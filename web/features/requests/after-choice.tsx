@@ -48,7 +48,7 @@ export function AfterChoice({
           <h3>{t('afterChoice.sign')}</h3>
           <p>{t('afterChoice.signText')}</p>
           <div className="row">
-            <QuotePdfButton response={response} />
+            <QuotePdfButton id={response.id} />
             <ButtonLink to={`/responses/${response.id}`}>{t('quote.read')}</ButtonLink>
           </div>
         </li>

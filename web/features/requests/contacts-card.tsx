@@ -6,15 +6,11 @@ import { readQuotePdf } from './files';
 import type { FirmResponse } from './types';
 
 /** The written quote as a file. */
-export function QuotePdfButton({ response: { id, request, lawyer } }: { response: FirmResponse }) {
+export function QuotePdfButton({ id }: { id: number }) {
   const { t } = useTranslation('requests');
   return (
     <span>
-      <SaveButton
-        icon="file"
-        call={() => readQuotePdf(id)}
-        name={t('quote.fileName', { id: request.id, firm: lawyer?.name ?? '' })}
-      >
+      <SaveButton icon="file" call={() => readQuotePdf(id)} name={t('quote.fileName')}>
         {t('quote.pdf')}
       </SaveButton>
     </span>
@@ -37,7 +33,7 @@ export function ContactsCard({
       </h2>
       <ContactsList contacts={contacts} />
       <div className="row">
-        <QuotePdfButton response={response} />
+        <QuotePdfButton id={response.id} />
         <ButtonLink to={`/requests/${response.request.id}`}>{t('afterChoice.go')}</ButtonLink>
       </div>
     </section>

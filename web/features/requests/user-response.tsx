@@ -144,7 +144,7 @@ function Page({ response }: { response: FirmResponse }) {
                     {t('response.choose')}
                   </Button>
                 )}
-                <QuotePdfButton response={response} />
+                <QuotePdfButton id={response.id} />
                 <ButtonLink kind="quiet" to={`/requests/${response.request.id}/confronto`}>
                   {t('response.compare')}
                 </ButtonLink>

@@ -249,7 +249,7 @@ export default {
   quote: {
     pdf: 'Download the quote as PDF',
     read: 'Read the quote',
-    fileName: 'Quote of {{firm}}, request {{id}}.pdf',
+    fileName: 'quote.pdf',
     withFixed: '{{percent}} plus a fixed {{fixed}}',
     noFixed: '{{percent}}, no fixed fee',
     percentage: 'Share tied to the result',

@@ -252,7 +252,7 @@ export default {
   quote: {
     pdf: 'Scarica il preventivo in PDF',
     read: 'Leggi il preventivo',
-    fileName: 'Preventivo di {{firm}}, richiesta {{id}}.pdf',
+    fileName: 'preventivo.pdf',
     withFixed: '{{percent}} più {{fixed}} fissi',
     noFixed: '{{percent}}, nessuna parte fissa',
     percentage: 'Parte legata al risultato',

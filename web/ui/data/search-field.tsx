@@ -1,9 +1,7 @@
-import '../fields/field.css';
-import './search-field.css';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Icon } from '../icon';
+import { SearchInput } from './search-input';
 
 /** The address follows a pause in typing, in milliseconds. */
 const PAUSE_MS = 300;
@@ -84,21 +82,7 @@ export function SearchField({ label, found }: { label: string; found?: number })
       <label htmlFor={id} className="small soft">
         {label}
       </label>
-      <div className="search-box">
-        <Icon name="search" className="search-mark" />
-        <input
-          id={id}
-          className="in"
-          type="search"
-          value={text}
-          maxLength={LONGEST}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
-        />
-      </div>
+      <SearchInput id={id} value={text} maxLength={LONGEST} onChange={setText} />
       <p className="vh" role="status">
         {words !== '' && found !== undefined && t('search.found', { count: found })}
       </p>
