@@ -8,6 +8,7 @@ import { legalLimits } from '../../src/shared/limits.js';
 import { bindingPermissions, type Permission } from '../../src/shared/permissions.js';
 import { OPINION, quote, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
 import { record } from '../support/record.js';
 import { citizen, lawyer, linkNumbers, lastMail, PASSWORD, user } from './people.js';
 
@@ -98,10 +99,7 @@ describe('new terms', () => {
 
   it('are announced by jobs of 500 accounts', async () => {
     expect(legalLimits.notifiedAtOnce).toBe(500);
-    await sql`
-      insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
-      select 'user', 'molti' || n || '@example.com', '-', 'Uno', 'Di molti', '1980-05-05', now(), now(), now()
-      from generate_series(1, 501) n`.execute(app.sql);
+    await new Rows(app).crowd(501);
     const before = (await notified('terms_announced')).length;
     const { rows } = await sql<{
       id: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answer as choose, arrive, fillLogin, onStep, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
+import { mailedLink } from '../support/mailed-link.js';
 import { setStage } from '../support/stage.js';
 
 const EMAIL = 'carla.bruni@example.org';
@@ -102,13 +103,7 @@ describe('a citizen', () => {
     await page.locator('input[name=password]').fill(SECRET);
     await page.getByRole('button', { name: 'Crea l’account' }).click();
     await arrive(page, '**/mail-notify?**');
-    const link = await until('the mail that confirms the address', async () => {
-      const [mail] = await stage.instance.query<{ body_text: string }>(
-        'select body_text from outbox where recipient = $1 order by id limit 1',
-        [EMAIL],
-      );
-      return mail && /\/mail-confirm-user\/\S+/.exec(mail.body_text)?.[0];
-    });
+    const link = await mailedLink(stage.instance, EMAIL, '/mail-confirm-user/');
     // The description is removed from this browser: the server has it.
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(await kept()).not.toMatch(/caparra|Milano|contratti-di-locazione|request-draft/);

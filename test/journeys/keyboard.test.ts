@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { arrive, looks, onStep, visit } from '../support/browser.js';
-import { until } from '../support/instance.js';
+import { mailedLink } from '../support/mailed-link.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -73,13 +73,7 @@ test('a newcomer gets from the home page to a sent request with the keyboard alo
   await tabTo(page, 'Crea l’account');
   await page.keyboard.press('Enter');
   await arrive(page, '**/mail-notify?**');
-  const link = await until('the mail that confirms the address', async () => {
-    const [mail] = await stage.instance.query<{ body_text: string }>(
-      'select body_text from outbox where recipient = $1 order by id limit 1',
-      [email],
-    );
-    return mail && /\/mail-confirm-user\/\S+/.exec(mail.body_text)?.[0];
-  });
+  const link = await mailedLink(stage.instance, email, '/mail-confirm-user/');
   await visit(page, link);
   await tabTo(page, 'Conferma e invia');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { arrive, looks, onStep, visit } from '../support/browser.js';
-import { until } from '../support/instance.js';
+import { mailedLink } from '../support/mailed-link.js';
 import { setStage } from '../support/stage.js';
 
 /** More than these nobody should need from the home page to a sent request. */
@@ -68,13 +68,7 @@ test('a newcomer on a phone sends a request with ten presses and nine fields', a
   await page.locator('input[name=password]').pressSequentially('Girasole in fondo 7');
   await press('Crea l’account');
   await arrive(page, '**/mail-notify?**');
-  const link = await until('the mail that confirms the address', async () => {
-    const [mail] = await stage.instance.query<{ body_text: string }>(
-      'select body_text from outbox where recipient = $1 order by id limit 1',
-      [email],
-    );
-    return mail && /\/mail-confirm-user\/\S+/.exec(mail.body_text)?.[0];
-  });
+  const link = await mailedLink(stage.instance, email, '/mail-confirm-user/');
   await visit(page, link);
   await press('Conferma e invia');
   await arrive(page, /\/requests\/\d+$/);

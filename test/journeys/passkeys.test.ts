@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { arrive, faults, fillLogin, signIn, visit } from '../support/browser.js';
 import { signInStaff } from '../support/backoffice.js';
 import { PASSWORD, until } from '../support/instance.js';
+import { mailedLink } from '../support/mailed-link.js';
 import { setStage } from '../support/stage.js';
 import { withAuthenticator } from '../support/virtual-authenticator.js';
 
@@ -9,17 +10,6 @@ const stage = setStage(() => Promise.resolve({ name: 'localhost' }));
 
 describe('passkeys', () => {
   /** The path of the link of this kind in the newest mail to this address. */
-  const linkTo = async (recipient: string, path: string): Promise<string> => {
-    const link = await until(`a mail to ${recipient}`, async () => {
-      const [mail] = await stage.instance.query<{ body_text: string }>(
-        'select body_text from outbox where recipient = $1 and position($2 in body_text) > 0 order by id desc limit 1',
-        [recipient, path],
-      );
-      return mail && new RegExp(`${path}\\S+`).exec(mail.body_text)?.[0];
-    });
-    return link;
-  };
-
   it('let a citizen register without a password, and sign in after the confirmation', async () => {
     const email = 'senza.password@example.org';
     const { page } = await stage.open();
@@ -37,7 +27,7 @@ describe('passkeys', () => {
     expect(await faults(page)).toEqual([]);
     await page.locator('main form button[type="submit"]').click();
     await arrive(page, '**/mail-notify?**');
-    await visit(page, await linkTo(email, '/mail-confirm-user/'));
+    await visit(page, await mailedLink(stage.instance, email, '/mail-confirm-user/'));
     await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await arrive(page, '**/dashboard');
 

@@ -1,5 +1,4 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { openApiDocument } from '../../src/openapi/openapi.js';
@@ -9,7 +8,6 @@ interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: RegExp;
-  readonly document: OpenAPIObject;
   /** The schemas of its answers in JSON, by status. */
   readonly schemas: Readonly<Record<string, object>>;
   readonly validators: Map<number, ValidateFunction>;
@@ -39,7 +37,6 @@ function read(app: NestFastifyApplication): readonly Operation[] {
         name: call,
         method,
         path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-        document,
         schemas: JSON.parse(JSON.stringify(schemasOf(responses)).replaceAll('"#/components', `"${name}#/components`)),
         validators: new Map<number, ValidateFunction>(),
       };

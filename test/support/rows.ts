@@ -127,6 +127,14 @@ export class Rows {
     return (rows[0] as { id: number }).id;
   }
 
+  /** So many citizens, `molti1@example.com` and on, for what is done some at a time. */
+  async crowd(count: number): Promise<void> {
+    await sql`
+      insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
+      select 'user', 'molti' || n || '@example.com', '-', 'Uno', 'Di molti', '1980-05-05', now(), now(), now()
+      from generate_series(1, ${count}::integer) n`.execute(this.test.sql);
+  }
+
   /** A firm's response in the given state; with a quote when it is ok or approved. */
   async response(
     requestId: number,

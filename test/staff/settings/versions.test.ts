@@ -210,10 +210,7 @@ describe('a version of the settings', () => {
 
   it('is announced by jobs of 500 accounts, to each of them once', async () => {
     expect(settingLimits.notifiedAtOnce).toBe(500);
-    await sql`
-      insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
-      select 'user', 'molti' || n || '@example.com', '-', 'Uno', 'Di molti', '1980-05-05', now(), now(), now()
-      from generate_series(1, 1001) n`.execute(test.sql);
+    await scenario.rows.crowd(1_001);
     await announce({ basic_price: 349 });
     await test.drain();
     const all = (await notified('settings_announced')).map(([id]) => id);
