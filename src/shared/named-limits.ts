@@ -20,7 +20,7 @@ import { settingValues } from './staff/in-force.facts.js';
 
 /**
  * The numbers of the business that texts name. Every text can write `{{adultAge}}` without a value from the caller, and
- * a number changes only in src/shared/limits.ts. Settings are read each time.
+ * a number changes only in its own table: src/shared/limits.ts, or that of the statutory rates. Settings are read each time.
  */
 export const namedLimits = {
   adultAge: accountLimits.minimumAge,
