@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import english from '../../../web/i18n/en/help.js';
+import italian from '../../../web/i18n/it/help.js';
 import { screenText } from '../../../src/moderation/contact-filter/index.js';
 
 /** What lawyers and their clients write with numbers in it: dates, articles, sums, cases, policies, land registers. */
@@ -56,3 +58,10 @@ it.each([
   const held = sentences.filter((text) => screenText(text, { previous: said(text).slice(0, -1) }).verdict !== 'clean');
   expect(held).toEqual([]);
 });
+
+it.each([italian, english])(
+  'the message that the product proposes to a firm is delivered: $papers.askWords',
+  ({ papers }) => {
+    expect(screenText(papers.askWords)).toEqual({ verdict: 'clean', spans: [] });
+  },
+);

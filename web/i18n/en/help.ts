@@ -24,7 +24,7 @@ export default {
     askKinds: 'Papers',
     askKindsMissing: 'Choose at least one paper',
     askText: 'Message',
-    askWords: 'To look at your case I need these papers. You can attach them to your request, thank you.',
+    askWords: 'I need these papers to assess your case. Please add them to your request, thank you.',
     askSend: 'Send the message',
     askHeld: 'Our staff read the message before it is delivered.',
     askDone: 'Papers asked for: the message is in the conversation.',
