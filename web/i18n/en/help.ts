@@ -1,5 +1,5 @@
-import type it from '../it/help';
-import type { SameKeys } from '../texts';
+import type it from '../it/help.js';
+import type { SameKeys } from '../texts.js';
 
 export default {
   papers: {
