@@ -34,6 +34,7 @@ const LONG = [
   'guidance/finder/phrases',
   'content/picture-formats',
   'backoffice/lists',
+  'backoffice/drawn',
   'demo/demo-data',
   'docs/words',
   'staff/decisions-in-states',

@@ -316,9 +316,14 @@ describe('an admin in the back office', () => {
       .check();
     await page.getByRole('button', { name: 'Elimina' }).click();
     await page.getByRole('dialog', { name: 'Vuoi eliminare 1 coupon?' }).waitFor();
+    const kept = (): Promise<unknown[]> =>
+      stage.instance.query(`select code from coupons where code <> 'PROVA-UNO' and deleted_at is null order by id`);
+    const others = await kept();
     await confirm(page, 'Elimina');
     await page.getByText('1 coupon eliminato.').waitFor();
     expect(await stage.instance.query(terms)).toEqual([]);
+    expect(others.length).toBeGreaterThan(1);
+    expect(await kept()).toEqual(others);
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { arrive, faults, visit } from '../support/browser.js';
-import { until } from '../support/instance.js';
+import { until, type Call } from '../support/instance.js';
+import { read, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
 
 const READER = 'lettrice@example.org';
@@ -46,6 +47,27 @@ describe('a notification', () => {
     await page.getByText('Fatto: sono tutti letti.').waitFor();
     await page.getByRole('heading', { name: 'Hai letto tutto' }).waitFor();
     await page.getByRole('button', { name: 'Avvisi: nessuno da leggere', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+
+  it('arrives where a firm chose, and nothing else of the choice changes, nor that of another firm', async () => {
+    const settings = async (call: Call) => (await read<Schemas['Profile']>(call, '/profile')).notifications;
+    const { page, call, complaints } = await stage.openAs('studio.bianchi@example.com');
+    const neighbour = await stage.instance.as('studio21@example.com');
+    const [before, untouched] = await Promise.all([settings(call), settings(neighbour)]);
+    await visit(page, '/profile/notifications');
+    await page.getByLabel('Crediti: Sul sito').setChecked(!before.types.money.app);
+    await page.getByLabel('Un solo riepilogo al mattino').setChecked(!before.digest);
+    await page.getByRole('main').getByRole('button', { name: 'Salva' }).click();
+    await page.getByText('Salvato').waitFor();
+    const { types } = before;
+    expect(await settings(call)).toEqual({
+      ...before,
+      types: { ...types, money: { ...types.money, app: !types.money.app } },
+      digest: !before.digest,
+    });
+    expect(await settings(neighbour)).toEqual(untouched);
     expect(complaints).toEqual([]);
     await stage.leave(page);
   });

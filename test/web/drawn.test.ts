@@ -78,3 +78,54 @@ describe('the time left', () => {
     learnServerTime(new Date().toISOString());
   });
 });
+
+describe('the credits that expire', () => {
+  let Expiring: ComponentType<{ lots: object[] }>;
+  beforeAll(async () => {
+    ({ Expiring } = await webPart<{ Expiring: typeof Expiring }>('features/credits/expiring'));
+  });
+  const gift = { id: 1, label: 'Omaggio' };
+  const bought = { id: 2, label: 'Acquistati' };
+
+  it('are one line for each day and origin, with their sum', () => {
+    const words = draw(Expiring, {
+      lots: [
+        { type: gift, amount: 3, expires_at: '2026-12-01T08:00:00.000Z', soon: true },
+        { type: gift, amount: 4, expires_at: '2026-12-01T22:30:00.000Z', soon: true },
+        { type: bought, amount: 11, expires_at: '2026-12-01T08:00:00.000Z', soon: true },
+        { type: gift, amount: 5, expires_at: '2026-12-01T23:30:00.000Z', soon: false },
+      ],
+    });
+    // 23:30 UTC is the next day in Rome.
+    expect(words.join(' ')).toContain(
+      '1° dicembre 2026 Entro 30 giorni Omaggio 7 1° dicembre 2026 Entro 30 giorni Acquistati 11 2 dicembre 2026 Omaggio 5',
+    );
+  });
+
+  it('are not shown where there are none', () => {
+    expect(draw(Expiring, { lots: [] })).toEqual([]);
+  });
+});
+
+describe('the questions about a paper that arrived', () => {
+  const asked = async (locale: 'it' | 'en', served_paper: string) => {
+    const { ServedPaperFields } = await webPart<{ ServedPaperFields: ComponentType<object> }>(
+      'features/deadlines/served-paper-fields',
+    );
+    const words = (await webMarkup(locale))(ServedPaperFields, {
+      type: 'recupero-crediti',
+      part: 2,
+      values: { served_paper, served_on: '', hearing_on: '' },
+      field: (name: string) => ({ name, value: '' }),
+      onChange: () => undefined,
+    });
+    return words.join(' ');
+  };
+
+  it('name the papers in the language of the page, and ask for the hearing only where the paper names one', async () => {
+    expect(await asked('it', 'summons')).toMatch(/Un atto di citazione.*La data dell’udienza/);
+    expect(await asked('en', 'summons')).toMatch(/A summons \(citazione\).*The date of the hearing/);
+    expect(await asked('it', 'injunction')).toMatch(/Un decreto ingiuntivo/);
+    expect(await asked('it', 'injunction')).not.toMatch(/La data dell’udienza/);
+  });
+});
