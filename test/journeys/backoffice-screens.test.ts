@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Rules } from '../support/axe.js';
 import { staffSession } from '../support/backoffice.js';
 import { faults, go, looks, visit, wear } from '../support/browser.js';
 import { until } from '../support/instance.js';
@@ -8,7 +7,7 @@ import { setStage } from '../support/stage.js';
 const stage = setStage();
 
 describe('the back office of finance', () => {
-  it('has no accessibility fault found by axe on any screen, light and dark, wide and on a phone', async () => {
+  it('has no accessibility fault found by axe on any screen, dark on a phone or light in a wide window', async () => {
     const [firm] = await stage.instance.query<{ id: number }>(
       `select id from accounts where email = 'studio21@example.com'`,
     );
@@ -53,24 +52,16 @@ describe('the back office of finance', () => {
       '/staff',
       '/niente',
     ];
-    const parts = page.locator('main *');
     const wrong: string[] = [];
-    const note = async (look: keyof typeof looks, path: string, rules: Rules): Promise<void> => {
-      wrong.push(...(await faults(page, rules)).map((fault) => `${look} ${path}: ${fault}`));
+    await visit(page, '/backoffice');
+    // Lists are cards on a phone: one screen in two is looked at there, in the dark, the others in a wide window.
+    for (const [nth, path] of paths.entries()) {
+      const look = nth % 2 === 0 ? 'phone' : 'wide';
+      await wear(page, looks[look]);
+      await go(page, `/backoffice${path}`);
+      wrong.push(...(await faults(page)).map((fault) => `${look} ${path}: ${fault}`));
       // axe would not check parts of the page that are covered.
       if ((await page.getByRole('main').count()) !== 1) wrong.push(`${look} ${path}: something covers the page`);
-    };
-    await visit(page, '/backoffice');
-    await wear(page, looks.phone);
-    for (const [nth, path] of paths.entries()) {
-      await go(page, `/backoffice${path}`);
-      // Each theme stays on for the next screen: changing it renders the screen again.
-      const [first, second] = nth % 2 === 0 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const);
-      await note(first, path, 'all');
-      const before = await parts.count();
-      await wear(page, looks[second]);
-      // Lists are cards on a phone. Where nothing else is drawn, only colours and sizes can differ.
-      await note(second, path, (await parts.count()) === before ? 'colours and sizes' : 'all');
     }
     await stage.leave(page);
     // A section that the role may not see is requested once and refused.
