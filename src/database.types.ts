@@ -1224,6 +1224,7 @@ export interface Responses {
   distance_m: number;
   edited_at: Instant | null;
   exclusive: Generated<boolean>;
+  expenses_cents: number | null;
   final_costs_cents: number | null;
   firm_id: number;
   fixed_costs_cents: number | null;

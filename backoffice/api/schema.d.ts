@@ -2607,6 +2607,7 @@ export interface components {
                 fixed_cents: number | null;
                 final_cents: number | null;
                 additional_costs: boolean;
+                expenses_cents: number | null;
                 flat_rate: boolean;
                 valid_until: string | null;
             } | null;
@@ -3220,7 +3221,7 @@ export interface components {
             /** @description the number of the text */
             text_id: number | null;
             /** @enum {string} */
-            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "legal_aid" | "standing_alone" | "papers" | "letter";
+            kind: "text" | "dated" | "time_limit" | "court_fee" | "losing_costs" | "fee_parameters" | "legal_aid" | "standing_alone" | "papers" | "letter";
             type: string | null;
             type_label: string | null;
             /** @enum {string} */

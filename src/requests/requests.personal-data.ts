@@ -124,6 +124,7 @@ export const requestsData = {
       'distance_m',
       'edited_at',
       'exclusive',
+      'expenses_cents',
       'final_costs_cents',
       'firm_id',
       'fixed_costs_cents',

@@ -346,12 +346,12 @@ describe('facts due for review', () => {
     expect(early.map(({ kind, reviewed }) => [kind, reviewed])).toEqual(
       Object.keys(readyLetters).map(() => ['letter', null]),
     );
-    await onDay('2027-11-25');
+    await onDay('2027-11-26');
     const old = await due();
     expect(new Set(old.map(({ kind }) => kind))).toEqual(new Set(legalFactKinds));
     const checked = old.filter(({ until }) => until === null).flatMap(({ reviewed }) => reviewed ?? []);
     expect(checked).toEqual(checked.toSorted());
-    expect(checked.every((reviewed) => reviewed <= '2026-11-25')).toBe(true);
+    expect(checked.every((reviewed) => reviewed <= '2026-11-26')).toBe(true);
     expect((await due({ due: false })).some((fact) => fact.text_id === text_id)).toBe(true);
     const guide = old.find(({ kind }) => kind === 'text')!;
     expect((await desk.post(`/content/${guide.text_id}/review`, { reason: 'Confrontato con le fonti' })).status).toBe(

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { feeScales, feesOfTypes, serviceStamp } from '../../src/shared/guidance/court-fee.codes.js';
+import { FEE_PARAMETER_SPAN, feeParameterTables } from '../../src/shared/guidance/fee-parameters.codes.js';
 import { fineFigures } from '../../src/shared/guidance/fine-figures.codes.js';
 import { countedIncome, criminalRaise, incomeLimits, incomeUses } from '../../src/shared/guidance/legal-aid.codes.js';
 import { losingSource } from '../../src/shared/guidance/losing-costs.codes.js';
@@ -35,6 +36,8 @@ it('every figure of court fees, legal aid, fines and acting alone is the one tha
     incomeUses,
     criminalRaise,
     fineFigures,
+    feeParameterTables,
+    FEE_PARAMETER_SPAN,
     selfRepresentationForFine,
     selfRepresentation,
     losing: Object.fromEntries(Object.keys(feesOfTypes).map((type) => [type, losingSource(type)])),

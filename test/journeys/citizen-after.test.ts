@@ -31,6 +31,7 @@ const costOf = (quote: Response, euros: number): QuoteCost =>
       agreedValueCents: quote.agreed_value_cents,
       fixedCostsCents: quote.fixed_costs_cents ?? 0,
       finalCostsCents: quote.final_costs_cents ?? 0,
+      expensesCents: quote.expenses_cents ?? 0,
       additionalCosts: quote.additional_costs,
       flatRate: quote.flat_rate,
     },

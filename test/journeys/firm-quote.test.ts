@@ -85,8 +85,22 @@ describe('a firm’s unfinished quote', () => {
     await stage.leave(desk);
 
     await form(phone, requestId);
+    // The parameters of the decree are a help: they fill in nothing.
+    await phone.getByText('Confronta con i parametri forensi').click();
+    await phone.getByLabel('Per quale attività').selectOption({ label: 'Causa davanti al tribunale' });
+    await phone.getByLabel('Valore della causa').fill('12000');
+    await phone.getByRole('row', { name: 'In tutto 2.538,50 € 5.077 € 7.615,50 €' }).waitFor();
+    expect(await faults(phone)).toEqual([]);
+    await phone.getByLabel('Valore della causa').press('Enter');
+    await phone.getByLabel('Spese vive previste').fill('264,50');
     await phone.getByRole('button', { name: 'Invia il preventivo' }).click();
     await phone.waitForURL(/\/requests\/\d+$/);
+    expect(
+      await stage.instance.query(
+        'select fixed_costs_cents as fixed, final_costs_cents as final, expenses_cents as expenses from responses where id = $1',
+        [id],
+      ),
+    ).toEqual([{ fixed: 400_00, final: 0, expenses: 264_50 }]);
     expect(await stage.instance.query('select from quote_drafts where response_id = $1', [id])).toEqual([]);
     expect([...complaints, ...onPhone]).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe('the help pages', () => {
       .getByRole('link', { name: /Confronta/ })
       .first()
       .click();
-    await page.getByText('Il contributo unificato non è nel preventivo').waitFor();
+    await page.getByText('di contributo unificato: è una spesa viva').waitFor();
     await page.getByText('È una stima').waitFor();
     await stage.leave(page);
   });
@@ -122,7 +122,7 @@ describe('the help pages', () => {
       order by p.id limit 1`);
     const { page } = await stage.openAs(found!.email);
     await visit(page, `/requests/${found!.id}/preventivo`);
-    const note = page.getByRole('complementary').filter({ hasText: 'Il contributo unificato non è nel preventivo' });
+    const note = page.getByRole('complementary').filter({ hasText: 'di contributo unificato: è una spesa viva' });
     await note.getByText('causa di valore indeterminabile').waitFor();
     await note.getByText('È una stima').waitFor();
     await page

@@ -54,6 +54,26 @@ describe('the amounts of a quote', () => {
     ]);
   });
 
+  it('have the expected expenses apart, which both sides read and no other firm gets', async () => {
+    const { id, neighbour, info } = await quote({ fixed_costs: 400, expenses_cents: 264_00 });
+    expect(info.response.expenses_cents).toBe(264_00);
+    const seen = (await scenario.citizen.get(`/responses/${id}`)).info;
+    expect([seen.expenses_cents, seen.costs.start_cents]).toEqual([264_00, 664_00]);
+    expect(
+      await test.sql
+        .selectFrom('responses')
+        .select(['id', 'expenses_cents'])
+        .where('id', 'in', [id, neighbour])
+        .orderBy('id')
+        .execute(),
+    ).toEqual([
+      { id, expenses_cents: 264_00 },
+      { id: neighbour, expenses_cents: null },
+    ]);
+    const wrong = await quote({ expenses_cents: -1 });
+    expect([wrong.status, Object.keys(wrong.info.fields)]).toEqual([422, ['expenses_cents']]);
+  });
+
   it('are returned in cents and formatted, to the firm and to the citizen', async () => {
     const { id, info } = await quote({ fixed_costs: 1234.5, final_costs: '80' });
     const shown = { fixed_costs: '1.234,50\u00a0€', fixed_costs_cents: 123_450, final_costs: '80,00\u00a0€' };

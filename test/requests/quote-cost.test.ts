@@ -8,6 +8,7 @@ const terms = (given: Partial<QuoteTerms>): QuoteTerms => ({
   agreedValueCents: null,
   fixedCostsCents: 0,
   finalCostsCents: 0,
+  expensesCents: 0,
   additionalCosts: false,
   flatRate: false,
   ...given,
@@ -19,6 +20,7 @@ const anyTerms = fc.record({
   agreedValueCents: fc.integer({ min: 1, max: 100_000_000 }),
   fixedCostsCents: fc.integer({ min: 0, max: 100_000_000 }),
   finalCostsCents: fc.integer({ min: 0, max: 100_000_000 }),
+  expensesCents: fc.integer({ min: 0, max: 100_000_000 }),
   additionalCosts: fc.boolean(),
   flatRate: fc.boolean(),
 }) as fc.Arbitrary<QuoteTerms>;
@@ -31,7 +33,7 @@ describe('the cost of a quote', () => {
       12_000_00,
     );
     expect(cost).toEqual({
-      parts: { percentage: 1440_00, fixed: 400_00, final: 200_00, general_expenses: 0, cpa: 0, iva: 0 },
+      parts: { percentage: 1440_00, fixed: 400_00, final: 200_00, general_expenses: 0, cpa: 0, iva: 0, expenses: 0 },
       fee: 2040_00,
       additions: 0,
       total: 2040_00,
@@ -49,6 +51,21 @@ describe('the cost of a quote', () => {
     const cost = quoteCost(terms({ percentageHundredths: 1800, additionalCosts: true, flatRate: true }), 12_000_00);
     expect(cost.parts.iva).toBe(0);
     expect(cost.total).toBe(2583_36);
+  });
+
+  it('adds the expected expenses to the total at every outcome, and nothing to them', () => {
+    const without = terms({ percentageHundredths: 1800, additionalCosts: true });
+    for (const outcome of [0, 12_000_00]) {
+      const cost = quoteCost({ ...without, expensesCents: 264_00 }, outcome);
+      const { parts, fee, additions, total, net } = quoteCost(without, outcome);
+      expect(cost).toEqual({
+        parts: { ...parts, expenses: 264_00 },
+        fee,
+        additions,
+        total: total + 264_00,
+        net: net - 264_00,
+      });
+    }
   });
 
   it('uses the percentage of the value agreed beforehand, whatever the outcome', () => {
@@ -75,7 +92,7 @@ describe('the cost of a quote', () => {
         const cents = quoteParts.map((part) => parts[part]);
         expect(cents.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
         expect(cents.reduce((sum, value) => sum + value, 0)).toBe(total);
-        expect(fee + additions).toBe(total);
+        expect(fee + additions + quote.expensesCents).toBe(total);
         expect(net).toBe(outcome - total);
       }),
     );

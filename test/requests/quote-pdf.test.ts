@@ -10,6 +10,7 @@ import {
   baseOf,
   clientLines,
   clientName,
+  expensesExplained,
   feeFacts,
   firmLines,
   losingExplained,
@@ -28,6 +29,7 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   agreedValueCents: null,
   fixedCostsCents: 400_00,
   finalCostsCents: 0,
+  expensesCents: 0,
   additionalCosts: true,
   flatRate: false,
   ...given,
@@ -41,6 +43,7 @@ describe('the text of a quote', () => {
       'Acconto, all’inizio: 400,00 €, dovuto comunque vada',
       'Saldo, alla fine: nessuno',
       'Aggiunte di legge: da sommare: spese generali, CPA, IVA',
+      'Spese vive previste: non indicate',
     ]);
     expect(plain(baseOf(terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 })))).toBe(
       'del valore concordato dell’affare, 42.500,00 €',
@@ -71,6 +74,21 @@ describe('the text of a quote', () => {
     expect(agreed.heads.map(plain)).toEqual(['Se il cliente risparmia', '0,00 €', '21.250,00 €', '42.500,00 €']);
   });
 
+  it('names the expected expenses apart from the fee, or says that none are stated', () => {
+    const expected = terms({ expensesCents: 264_00 });
+    expect(feeFacts(expected).map(([label, value]) => `${label}: ${plain(value)}`)).toContain(
+      'Spese vive previste: 264,00 €',
+    );
+    expect(plain(expensesExplained(expected))).toContain('perizie) sono 264,00 €, si pagano con ricevuta');
+    expect(expensesExplained(terms())).toContain('Restano fuori le spese vive');
+    const { rows } = scenarios({ terms: expected, outcomes: [0, 5_000_00, 20_000_00], part: 1 });
+    expect(rows.slice(-3).map(({ label, figures }) => [label, ...figures.map(plain)])).toEqual([
+      ['Spese vive previste', '264,00 €', '264,00 €', '264,00 €'],
+      ['Costa in tutto', '847,65 €', '1.759,60 €', '4.495,45 €'],
+      ['Restano al cliente', '−847,65 €', '3.240,40 €', '15.504,55 €'],
+    ]);
+  });
+
   it('states the cost of a lost case, the part due at the start, and what a court may order', () => {
     const lost = (given: Partial<QuoteTerms>, requestTypeId = 'recupero-crediti') =>
       plain(losingExplained({ terms: terms({ additionalCosts: false, ...given }), requestTypeId }));
@@ -80,6 +98,9 @@ describe('the text of a quote', () => {
         'sapere prima e qui non è compresa.',
     );
     expect(lost({})).toContain('comunque 400,00 €, tutti all’inizio.');
+    expect(lost({ expensesCents: 100_00 })).toContain(
+      'comunque 500,00 €, tutti all’inizio, spese vive previste comprese.',
+    );
     expect(lost({ fixedCostsCents: 0, finalCostsCents: 200_00 })).toContain('comunque 200,00 €.');
     expect(lost({ fixedCostsCents: 0 })).toContain('allo studio non è dovuto nulla.');
     expect(lost({}, 'parte-civile-in-processi-penali')).toContain('(art. 541 c.p.p.)');

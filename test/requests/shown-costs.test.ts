@@ -11,6 +11,7 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   agreedValueCents: null,
   fixedCostsCents: 400_00,
   finalCostsCents: 200_00,
+  expensesCents: 0,
   additionalCosts: false,
   flatRate: false,
   ...given,

@@ -43,6 +43,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   text: null,
   text_removed: false,
   percentage: 10,
+  expenses_cents: null,
   percentage_base: 'outcome',
   complexity: null,
   agreed_value_cents: null,

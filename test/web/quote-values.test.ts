@@ -18,6 +18,7 @@ const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
   percentage: '12,5',
   fixed_costs_cents: '400',
   final_costs_cents: '',
+  expenses_cents: '',
   additional_costs: 'no',
   text: 'Come procederemo',
   shared_contacts: false,
@@ -34,6 +35,7 @@ const request = (part: number | null, response: Partial<InboxRequest['response']
       agreed_value_cents: null,
       fixed_costs_cents: null,
       final_costs_cents: null,
+      expenses_cents: null,
       additional_costs: false,
       text: null,
       ...response,
@@ -76,12 +78,13 @@ describe('a typed sum', () => {
 
 describe('a sent quote', () => {
   it('has its percentage in percent and its sums in cents', () => {
-    expect(bodyOf(values({ final_costs_cents: '1.234,50', shared_contacts: true }))).toEqual({
+    expect(bodyOf(values({ final_costs_cents: '1.234,50', expenses_cents: '264', shared_contacts: true }))).toEqual({
       percentage: 12.5,
       percentage_base: 'outcome',
       complexity: 'medium',
       fixed_costs_cents: 400_00,
       final_costs_cents: 1234_50,
+      expenses_cents: 264_00,
       additional_costs: false,
       text: 'Come procederemo',
       shared_contacts: true,
@@ -126,6 +129,7 @@ describe('the form of a quote starts', () => {
         agreed_value_cents: 9000_50,
         fixed_costs_cents: 400_00,
         final_costs_cents: 0,
+        expenses_cents: 264_50,
         additional_costs: true,
         text: 'Così',
       }),
@@ -137,6 +141,7 @@ describe('the form of a quote starts', () => {
       percentage: '12,5',
       fixed_costs_cents: '400',
       final_costs_cents: '',
+      expenses_cents: '264,5',
       additional_costs: 'yes',
       text: 'Così',
       shared_contacts: false,

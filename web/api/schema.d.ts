@@ -3159,6 +3159,7 @@ export interface components {
             final_costs: string | null;
             final_costs_cents: number | null;
             additional_costs: boolean;
+            expenses_cents: number | null;
             /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
@@ -3351,6 +3352,7 @@ export interface components {
                 final_costs: string | null;
                 final_costs_cents: number | null;
                 additional_costs: boolean;
+                expenses_cents: number | null;
                 /** @description staff removed the text; the figures stay */
                 text_removed: boolean;
                 flat_rate: boolean;
@@ -3555,6 +3557,7 @@ export interface components {
             final_costs_cents?: number;
             /** @default false */
             additional_costs: boolean;
+            expenses_cents?: number;
             /** @default false */
             shared_contacts: boolean;
         } | {
@@ -3631,6 +3634,7 @@ export interface components {
             final_costs: string | null;
             final_costs_cents: number | null;
             additional_costs: boolean;
+            expenses_cents: number | null;
             /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
@@ -3656,6 +3660,7 @@ export interface components {
             final_costs_cents?: string;
             /** @enum {string} */
             additional_costs?: "no" | "yes";
+            expenses_cents?: string;
             /** @default false */
             shared_contacts: boolean;
         };
@@ -6525,6 +6530,7 @@ export interface operations {
                     final_costs_cents?: number;
                     /** @default false */
                     additional_costs?: boolean;
+                    expenses_cents?: number;
                     /** @default false */
                     shared_contacts?: boolean;
                 };

@@ -46,6 +46,10 @@ function ResponsePage({ one }: { one: FirmResponse }) {
               ],
               [t('backOffice.response.fixed'), quote.fixed_cents !== null && <Euro cents={quote.fixed_cents} />],
               [t('backOffice.response.final'), quote.final_cents !== null && <Euro cents={quote.final_cents} />],
+              [
+                t('backOffice.response.expenses'),
+                quote.expenses_cents !== null && <Euro cents={quote.expenses_cents} />,
+              ],
               [t('backOffice.response.valid_until'), quote.valid_until && <Moment at={quote.valid_until} />],
             ]}
           />

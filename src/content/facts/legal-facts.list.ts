@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { dayInRome } from '../../shared/calendar.js';
 import { COURT_FEES_REVIEWED } from '../../shared/guidance/court-fee.codes.js';
+import { FEE_PARAMETERS_REVIEWED } from '../../shared/guidance/fee-parameters.codes.js';
 import { LOSING_COSTS_REVIEWED } from '../../shared/guidance/losing-costs.codes.js';
 import { LEGAL_AID_REVIEWED } from '../../shared/guidance/legal-aid.codes.js';
 import { PAPERS_REVIEWED, papersOfTypes } from '../../shared/guidance/papers.codes.js';
@@ -63,6 +64,7 @@ const tables: readonly TableFact[] = [
   ...endingLimits,
   { kind: 'court_fee', path: '/contributo-unificato', type: null, reviewed: COURT_FEES_REVIEWED },
   { kind: 'losing_costs', path: '/', type: null, reviewed: LOSING_COSTS_REVIEWED },
+  { kind: 'fee_parameters', path: '/', type: null, reviewed: FEE_PARAMETERS_REVIEWED },
   { kind: 'legal_aid', path: '/patrocinio-a-spese-dello-stato', type: null, reviewed: LEGAL_AID_REVIEWED },
   ...byType('standing_alone', selfRepresentation, SELF_REPRESENTATION_REVIEWED),
   ...byType('papers', papersOfTypes, PAPERS_REVIEWED),

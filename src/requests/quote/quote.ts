@@ -243,6 +243,7 @@ export const termsOf = (row: QuoteRow): QuoteTerms => ({
   agreedValueCents: row.agreed_value_cents,
   fixedCostsCents: row.fixed_costs_cents ?? 0,
   finalCostsCents: row.final_costs_cents ?? 0,
+  expensesCents: row.expenses_cents ?? 0,
   additionalCosts: row.additional_costs,
   flatRate: row.flat_rate,
 });

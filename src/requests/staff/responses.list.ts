@@ -65,6 +65,7 @@ export const responsesList = defineList({
       'fixed_cents', r.fixed_costs_cents,
       'final_cents', r.final_costs_cents,
       'additional_costs', r.additional_costs,
+      'expenses_cents', r.expenses_cents,
       'flat_rate', r.flat_rate,
       'valid_until', ${iso(sql`r.valid_until`)}) end`,
       z
@@ -75,6 +76,7 @@ export const responsesList = defineList({
           fixed_cents: cents,
           final_cents: cents,
           additional_costs: z.boolean(),
+          expenses_cents: cents,
           flat_rate: z.boolean(),
           valid_until: instant.nullable(),
         })

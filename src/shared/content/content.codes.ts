@@ -48,6 +48,7 @@ export const legalFactKinds = [
   'time_limit',
   'court_fee',
   'losing_costs',
+  'fee_parameters',
   'legal_aid',
   'standing_alone',
   'papers',

@@ -25,6 +25,8 @@ export interface QuoteTerms {
   readonly fixedCostsCents: Cents;
   /** Due at the end, whatever the outcome. */
   readonly finalCostsCents: Cents;
+  /** What the firm expects to pay for its client (court fee, stamps, service); no additions come on top. */
+  readonly expensesCents: Cents;
   /** The statutory additions come on top; otherwise the figures already hold them. */
   readonly additionalCosts: boolean;
   /** The firm is under the flat-rate tax regime: no IVA. */
@@ -32,7 +34,7 @@ export interface QuoteTerms {
 }
 
 /** The parts of the cost of a quote, in the order in which they are shown. */
-export const quoteParts = ['percentage', 'fixed', 'final', 'general_expenses', 'cpa', 'iva'] as const;
+export const quoteParts = ['percentage', 'fixed', 'final', 'general_expenses', 'cpa', 'iva', 'expenses'] as const;
 export type QuotePart = (typeof quoteParts)[number];
 
 /** What a quote costs at one outcome; whole cents throughout. */
@@ -72,7 +74,7 @@ export function quoteCost(terms: QuoteTerms, outcomeCents: Cents): QuoteCost {
   const cpa = terms.additionalCosts ? percent(fee + generalExpenses, statutoryRates.cpa) : 0;
   const iva = terms.additionalCosts && !terms.flatRate ? percent(fee + generalExpenses + cpa, statutoryRates.iva) : 0;
   const additions = generalExpenses + cpa + iva;
-  const total = fee + additions;
+  const total = fee + additions + terms.expensesCents;
   return {
     parts: {
       percentage,
@@ -81,6 +83,7 @@ export function quoteCost(terms: QuoteTerms, outcomeCents: Cents): QuoteCost {
       general_expenses: generalExpenses,
       cpa,
       iva,
+      expenses: terms.expensesCents,
     },
     fee,
     additions,

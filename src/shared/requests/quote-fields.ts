@@ -41,6 +41,7 @@ export const quoteFields = {
   final_costs: { kind: 'euro', of: 'final_costs_cents' },
   final_costs_cents: { kind: 'sum' },
   additional_costs: { kind: 'flag' },
+  expenses_cents: { kind: 'sum' },
 } as const satisfies Readonly<Record<string, QuoteField>>;
 
 export type QuoteFields = typeof quoteFields;

@@ -88,6 +88,10 @@ function Parts({ offer }: { offer: Costed }) {
         <dd>{terms.additionalCosts ? euro(cost.additions) : t('card.included')}</dd>
       </div>
       <div>
+        <dt>{t('card.expenses')}</dt>
+        <dd>{terms.expensesCents > 0 ? euro(terms.expensesCents) : t('card.noExpenses')}</dd>
+      </div>
+      <div>
         <dt>{t('card.complexity')}</dt>
         <dd>{t(`card.complexities.${offer.quote.complexity ?? 'unsaid'}`)}</dd>
       </div>
@@ -144,7 +148,7 @@ export function QuoteCard({
         <span className="cmp-mix" aria-hidden="true">
           <i style={share(cost.parts.percentage)} />
           <i style={share(cost.parts.fixed + cost.parts.final)} />
-          <i style={share(cost.additions)} />
+          <i style={share(cost.additions + cost.parts.expenses)} />
         </span>
         <span className="small">
           {cost.net < 0 && outcome === 0 ? (

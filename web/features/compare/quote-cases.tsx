@@ -62,7 +62,12 @@ export function QuoteCases({
                 width={bar(one.cost.parts.fixed + one.cost.parts.final)}
                 height="10"
               />
-              <rect className="a" x={bar(one.cost.fee)} width={bar(one.cost.additions)} height="10" />
+              <rect
+                className="a"
+                x={bar(one.cost.fee)}
+                width={bar(one.cost.additions + one.cost.parts.expenses)}
+                height="10"
+              />
             </svg>
             {!blank && <span className="rest">{rest(one)}</span>}
           </li>

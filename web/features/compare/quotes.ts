@@ -47,6 +47,7 @@ export function termsOf(quote: QuoteFigures): QuoteTerms {
     agreedValueCents: quote.agreed_value_cents,
     fixedCostsCents: quote.fixed_costs_cents ?? 0,
     finalCostsCents: quote.final_costs_cents ?? 0,
+    expensesCents: quote.expenses_cents ?? 0,
     additionalCosts: quote.additional_costs,
     flatRate: quote.flat_rate,
   };
@@ -59,6 +60,7 @@ type QuoteFigures = Pick<
   | 'agreed_value_cents'
   | 'fixed_costs_cents'
   | 'final_costs_cents'
+  | 'expenses_cents'
   | 'additional_costs'
   | 'flat_rate'
 >;

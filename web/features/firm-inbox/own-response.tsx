@@ -61,6 +61,10 @@ function Figures({ response }: { response: InboxRequest['response'] }) {
         <dt>{t('own.additions')}</dt>
         <dd>{t(response.additional_costs ? 'own.added' : 'own.included')}</dd>
       </div>
+      <div>
+        <dt>{t('quote.expenses')}</dt>
+        <dd>{sum(response.expenses_cents)}</dd>
+      </div>
       {response.complexity && (
         <div>
           <dt>{t('own.complexity')}</dt>

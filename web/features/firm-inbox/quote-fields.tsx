@@ -87,6 +87,13 @@ export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean })
           ]}
         />
       </div>
+      <NumberField
+        label={t('quote.expenses')}
+        hint={t('quote.expensesHint')}
+        required={false}
+        unit="€"
+        {...form.field('expenses_cents')}
+      />
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { SideNote } from '../../ui/side-note';
 import { refreshCredits } from '../credits/api';
 import { CourtFeeNote } from '../help/court-fee-note';
 import { previewQuote, useMoves, type InboxRequest } from './api';
+import { FeeParametersHelp } from './fee-parameters';
 import { QuoteAttachments } from './quote-attachments';
 import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
@@ -68,6 +69,7 @@ export function QuoteForm({
         <div className="quote-fields">
           <BaseFields form={form} />
           <FeeFields form={form} flatRate={flatRate} />
+          <FeeParametersHelp story={request.description ?? ''} />
           <ComplexityField form={form} />
           <Explanation
             form={form}
@@ -153,12 +155,14 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
             : undefined,
       fixed_costs_cents: sum(values.fixed_costs_cents),
       final_costs_cents: sum(values.final_costs_cents),
+      expenses_cents: sum(values.expenses_cents),
       complexity: values.complexity === '' ? t('quote.error.complexity') : undefined,
       text: [...values.text].length > quoteFields.text.max ? t('quote.error.long') : undefined,
     }),
     summaryText: {
       fixed_costs_cents: t('quote.error.named', { field: t('quote.fixed') }),
       final_costs_cents: t('quote.error.named', { field: t('quote.final') }),
+      expenses_cents: t('quote.error.named', { field: t('quote.expenses') }),
     },
     submit: (values) => sendingAnswer(quoteDrafts, request.response.id, () => moves.quote(bodyOf(values))),
     onSuccess: async (_, values) => {

@@ -13,7 +13,8 @@ export function QuotePreview({ terms, about }: { terms: QuoteTerms; about: Coste
   const costs = shownCosts(terms, about);
   const middle = costs.cases[1];
   // An empty form has no price: a big "0 €" would read as one.
-  const blank = terms.percentageHundredths === 0 && terms.fixedCostsCents === 0 && terms.finalCostsCents === 0;
+  const { percentageHundredths, fixedCostsCents, finalCostsCents, expensesCents } = terms;
+  const blank = [percentageHundredths, fixedCostsCents, finalCostsCents, expensesCents].every((sum) => sum === 0);
   const spoken = useSpoken(
     blank || !middle
       ? ''

@@ -75,6 +75,7 @@ export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
     agreedValueCents: values.percentage_base === 'agreed_value' ? (centsOf(values.agreed_value_cents) ?? 0) : null,
     fixedCostsCents: centsOf(values.fixed_costs_cents) ?? 0,
     finalCostsCents: centsOf(values.final_costs_cents) ?? 0,
+    expensesCents: centsOf(values.expenses_cents) ?? 0,
     additionalCosts: values.additional_costs === 'yes',
     flatRate,
   };

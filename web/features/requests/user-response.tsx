@@ -250,6 +250,12 @@ function Fee({ response }: { response: FirmResponse }) {
           )}
         </dd>
       </div>
+      <div>
+        <dt>{t('quote.expenses')}</dt>
+        <dd>
+          <b>{response.expenses_cents ? format.euro(response.expenses_cents) : t('quote.noExpenses')}</b>
+        </dd>
+      </div>
       {response.complexity && (
         <div>
           <dt>{t('quote.complexity')}</dt>

@@ -96,6 +96,8 @@ export default {
     additions: 'Statutory charges',
     additionsFlat: 'Statutory charges, no VAT',
     included: 'included',
+    expenses: 'Expected outlays',
+    noExpenses: 'not stated',
     complexity: 'Complexity of the case',
     complexities: { low: 'low', medium: 'medium', high: 'high', unsaid: 'not stated' },
     noCity: 'Office not given',
@@ -119,7 +121,7 @@ export default {
     losingFirm: 'What you still owe each firm is in the first column of the table.',
     fee: 'The court fee',
     state:
-      'The out-of-pocket costs of a lawsuit (court fee, stamps, expert reports). The firm tells you in advance when they are needed.',
+      'Outlays of a lawsuit (court fee, stamps, expert reports) that the firm did not state. It tells you in advance when they are needed.',
     additions:
       'The statutory charges are general expenses ({{generalExpenses}}%), the lawyers’ pension fund, CPA ({{cpa}}%), and VAT ({{iva}}%). If the firm has already included them, they are not added.',
   },
@@ -166,7 +168,7 @@ export default {
     },
     percentage: 'percentage',
     fixed: 'fixed fee',
-    additions: 'statutory charges',
+    additions: 'statutory charges and outlays',
     losing: {
       citizen: {
         title: 'If you lose',

@@ -42,8 +42,10 @@ export default {
     still: 'You may still ask for quotes: it is free, and you decide afterwards.',
   },
   note: {
-    value: 'The court fee is not in the quote: to start a case about {{value}} the state asks for about {{fee}}.',
-    noValue: 'The court fee is not in the quote: for a case without a value the state asks for about {{fee}}.',
+    value:
+      'To start a case about {{value}} the state asks for a court fee of about {{fee}}: an outlay, apart from the lawyer’s fee.',
+    noValue:
+      'For a case without a value the state asks for a court fee of about {{fee}}: an outlay, apart from the lawyer’s fee.',
     free: 'Nothing is due if the taxable income of your last tax return, added to that of the family members who live with you, is at most {{sum}} a year.',
     estimate: 'This is an estimate: what counts is the sum claimed in court. Experts and service cost extra.',
   },

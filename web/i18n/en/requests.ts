@@ -259,7 +259,9 @@ export default {
     fixed: 'Fixed fee, now',
     none: 'none',
     final: 'Fixed fee, at the end',
-    additions: 'Expenses and taxes',
+    additions: 'General expenses and taxes',
+    expenses: 'Expected outlays',
+    noExpenses: 'not stated',
     complexity: 'Complexity of the case',
     complexities: { low: 'Low', medium: 'Medium', high: 'High' },
     additionsIn: 'Already included in these figures.',
@@ -304,7 +306,7 @@ export default {
     additions: 'The firm’s figures do not include the statutory additions: we have added them in the sums above.',
     noAdditions: 'The statutory additions are included in the firm’s figures.',
     outlays:
-      'The outlays of a lawsuit (court fee, stamps, experts) are not there. When they are needed, the firm tells you before.',
+      'Outlays of a lawsuit (court fee, stamps, experts) that the firm did not state. When they are needed, the firm tells you before.',
   },
   questions: {
     title: 'Questions to ask the firm',

@@ -85,6 +85,8 @@ export default {
     additions: 'Aggiunte di legge',
     additionsFlat: 'Aggiunte di legge, senza IVA',
     included: 'comprese',
+    expenses: 'Spese vive previste',
+    noExpenses: 'non indicate',
     complexity: 'Complessità del caso',
     complexities: { low: 'bassa', medium: 'media', high: 'alta', unsaid: 'non indicata' },
     noCity: 'Sede non indicata',
@@ -108,7 +110,7 @@ export default {
     losingFirm: 'Quello che devi comunque a ogni studio è nella prima colonna della tabella.',
     fee: 'Il contributo unificato',
     state:
-      'Le spese vive di una causa (contributo unificato, bolli, perizie). Quando servono, lo studio te lo dice prima.',
+      'Le spese vive (contributo unificato, bolli, perizie) che lo studio non ha indicato. Quando servono, te lo dice prima.',
     additions:
       'Le aggiunte di legge sono le spese generali ({{generalExpenses}} %), il contributo alla cassa degli avvocati, CPA ({{cpa}} %), e l’IVA ({{iva}} %). Se lo studio le ha già comprese, non si sommano.',
   },
@@ -155,7 +157,7 @@ export default {
     },
     percentage: 'percentuale',
     fixed: 'parte fissa',
-    additions: 'aggiunte di legge',
+    additions: 'aggiunte di legge e spese vive',
     losing: {
       citizen: {
         title: 'Se perdi',

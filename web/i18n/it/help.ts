@@ -41,9 +41,9 @@ export default {
   },
   note: {
     value:
-      'Il contributo unificato non è nel preventivo: per iniziare una causa da {{value}} lo Stato chiede circa {{fee}}.',
+      'Per iniziare una causa da {{value}} lo Stato chiede circa {{fee}} di contributo unificato: è una spesa viva, distinta dal compenso.',
     noValue:
-      'Il contributo unificato non è nel preventivo: per una causa di valore indeterminabile lo Stato chiede circa {{fee}}.',
+      'Per una causa di valore indeterminabile lo Stato chiede circa {{fee}} di contributo unificato: è una spesa viva, distinta dal compenso.',
     free: 'Non si paga se il reddito imponibile dell’ultima dichiarazione, sommato a quello dei familiari che vivono con te, non supera {{sum}} all’anno.',
     estimate: 'È una stima: conta quanto si chiede al giudice. Perizie e notifiche sono a parte.',
   },

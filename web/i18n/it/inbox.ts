@@ -192,6 +192,20 @@ export default {
     save: 'Salva il testo',
     back: 'Annulla',
   },
+  parameters: {
+    title: 'Confronta con i parametri forensi',
+    lead: 'Sono un aiuto: il giudice li usa quando manca un accordo (art. 13, comma 6, legge 247 del 2012). Il tuo preventivo resta libero.',
+    table: 'Per quale attività',
+    value: 'Valore della causa',
+    phase: 'Fase',
+    min: 'Minimo',
+    parameter: 'Medio',
+    max: 'Massimo',
+    total: 'In tutto',
+    noValue: 'Scrivi il valore della causa per vedere le cifre.',
+    above: 'Questa tabella arriva a {{most}}: per valori più alti guarda il decreto.',
+    source: 'Fonte: {{decree}}, {{table}}. Senza spese generali, CPA e IVA.',
+  },
   quote: {
     fee: 'Contributo unificato',
     title: 'Il tuo preventivo',
@@ -233,6 +247,9 @@ export default {
     added: 'Da aggiungere',
     addedHint: '{{generalExpenses}} %, poi {{cpa}} %, poi {{iva}} %: le sommiamo noi nel confronto.',
     addedFlat: '{{generalExpenses}} %, poi {{cpa}} %, senza IVA (regime forfettario): le sommiamo noi nel confronto.',
+    expenses: 'Spese vive previste',
+    expensesHint:
+      'facoltative: contributo unificato, marche, notifiche, perizie. La legge le vuole distinte dal compenso.',
     complexity: 'Complessità del caso',
     complexityHint:
       'La legge chiede di dirla al cliente (art. 13, comma 5, legge 247 del 2012): sta nel preventivo scritto.',

@@ -262,7 +262,9 @@ export default {
     fixed: 'Parte fissa, subito',
     none: 'nessuna',
     final: 'Parte fissa, alla fine',
-    additions: 'Spese e tasse',
+    additions: 'Spese generali e tasse',
+    expenses: 'Spese vive previste',
+    noExpenses: 'non indicate',
     complexity: 'Complessità del caso',
     complexities: { low: 'Bassa', medium: 'Media', high: 'Alta' },
     additionsIn: 'Già comprese in queste cifre.',
@@ -308,7 +310,7 @@ export default {
       'Le cifre dello studio non comprendono le aggiunte di legge: nel conto in euro qui sopra le abbiamo già sommate.',
     noAdditions: 'Le aggiunte di legge sono già comprese nelle cifre dello studio.',
     outlays:
-      'Le spese vive di una causa (contributo unificato, bolli, perizie) non ci sono. Quando servono, lo studio te lo dice prima.',
+      'Le spese vive di una causa (contributo unificato, bolli, perizie) che lo studio non ha indicato. Quando servono, te lo dice prima.',
   },
   questions: {
     title: 'Domande da fare allo studio',

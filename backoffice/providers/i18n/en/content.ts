@@ -108,6 +108,7 @@ export const content = {
       time_limit: 'Time limits',
       court_fee: 'Court fee',
       losing_costs: 'Costs of who loses',
+      fee_parameters: 'Parameters of lawyers’ fees',
       legal_aid: 'Legal aid',
       standing_alone: 'Cases without a lawyer',
       papers: 'Lists of papers',

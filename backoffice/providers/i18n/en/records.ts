@@ -7,6 +7,7 @@ export const records: typeof it = {
     percentage: 'Percentage of the result',
     fixed: 'Fixed fee',
     final: 'Final fee',
+    expenses: 'Expected outlays',
     valid_until: 'Valid until',
     text: 'What the citizen reads',
   },

@@ -107,6 +107,7 @@ export const content = {
       time_limit: 'Termini di legge',
       court_fee: 'Contributo unificato',
       losing_costs: 'Spese di chi perde',
+      fee_parameters: 'Parametri forensi',
       legal_aid: 'Patrocinio a spese dello Stato',
       standing_alone: 'Cause senza avvocato',
       papers: 'Elenchi delle carte',

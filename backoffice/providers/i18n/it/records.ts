@@ -5,6 +5,7 @@ export const records = {
     percentage: 'Percentuale sul risultato',
     fixed: 'Compenso fisso',
     final: 'Compenso finale',
+    expenses: 'Spese vive previste',
     valid_until: 'Valido fino al',
     text: 'Che cosa legge il cittadino',
   },

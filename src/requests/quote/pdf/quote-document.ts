@@ -52,7 +52,7 @@ export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, l
   pdf.paragraph(baseExplained(terms));
   if (dependsOnOutcome(terms)) pdf.sideNote('Che cosa la legge non ammette', lawWarning);
   pdf.paragraph(additionsExplained(terms));
-  pdf.paragraph(expensesExplained);
+  pdf.paragraph(expensesExplained(terms));
 
   pdf.heading('Tre casi, in euro', 200);
   pdf.paragraph('Sono esempi per capire le somme, non previsioni sul risultato.');

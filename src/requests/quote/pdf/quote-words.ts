@@ -131,6 +131,7 @@ export function feeFacts(terms: QuoteTerms): Fact[] {
     ],
     ['Saldo, alla fine', terms.finalCostsCents === 0 ? none : `${euro(terms.finalCostsCents)}, dovuto comunque vada`],
     ['Aggiunte di legge', additionsInShort(terms)],
+    ['Spese vive previste', terms.expensesCents === 0 ? 'non indicate' : euro(terms.expensesCents)],
   ];
 }
 
@@ -157,9 +158,13 @@ export function additionsExplained({ additionalCosts, flatRate }: QuoteTerms): s
   return `Al compenso si sommano: ${parts.join('; ')}${vat}`;
 }
 
-export const expensesExplained =
-  'Restano fuori le spese vive, che si pagano a parte e con ricevuta: contributo unificato, ' +
-  'bolli, notifiche, perizie. Lo studio ne dà conto prima di sostenerle.';
+/** Expenses beside the fee: those that are foreseen, and what holds for the others. */
+export const expensesExplained = ({ expensesCents }: QuoteTerms): string =>
+  expensesCents === 0
+    ? 'Restano fuori le spese vive, che si pagano a parte e con ricevuta: contributo unificato, ' +
+      'bolli, notifiche, perizie. Lo studio ne dà conto prima di sostenerle.'
+    : `Le spese vive che lo studio prevede (contributo unificato, bolli, notifiche, perizie) sono ${euro(expensesCents)}, ` +
+      'si pagano con ricevuta e non hanno aggiunte. Di altre lo studio dà conto prima di sostenerle.';
 
 const rowNames: Readonly<Record<QuotePart, string>> = {
   percentage: 'Percentuale',
@@ -168,6 +173,7 @@ const rowNames: Readonly<Record<QuotePart, string>> = {
   general_expenses: 'Spese generali',
   cpa: 'CPA',
   iva: 'IVA',
+  expenses: 'Spese vive previste',
 };
 
 /** What the quote costs in three cases; rows of nothing are left out. */
@@ -203,7 +209,7 @@ export function losingExplained({ terms, requestTypeId }: Pick<QuoteFacts, 'term
       ? 'Se la causa si perde, allo studio non è dovuto nulla.'
       : `Se la causa si perde, allo studio sono dovuti comunque ${euro(total)}${
           start === 0 ? '' : start === total ? ', tutti all’inizio' : `, di cui ${euro(start)} all’inizio`
-        }.`;
+        }${terms.expensesCents > 0 ? ', spese vive previste comprese' : ''}.`;
   return (
     `${firm} Il giudice può inoltre condannare chi perde a rimborsare le spese dell’altra parte ` +
     `(${losingSource(requestTypeId)}): la somma non si può sapere prima e qui non è compresa.`
