@@ -327,6 +327,7 @@ function quoteFigures(isQuote: boolean, { part }: DemoCase, nth: number) {
     fixed_costs_cents: isQuote ? (nth % 3) * 15_000 : null,
     final_costs_cents: isQuote ? (nth % 2) * 20_000 : null,
     additional_costs: isQuote && nth % 4 !== 3,
+    expenses_cents: isQuote && nth % 3 === 1 ? 264_00 : null,
   };
 }
 

@@ -5,7 +5,10 @@ import type { Cents } from '../money.js';
 export const FEE_PARAMETERS_REVIEWED = '2026-11-26';
 
 /** The decree whose parameters courts apply to lawyers' fees, as amended. */
-export const FEE_PARAMETERS_DECREE = 'd.M. 55/2014, modificato dal d.M. 147/2022';
+export const FEE_PARAMETERS_DECREE = {
+  it: 'd.M. 55/2014, modificato dal d.M. 147/2022',
+  en: 'ministerial decree 55/2014, as amended by 147/2022',
+} satisfies Text;
 
 /** How far a fee may be below or above its parameter: half of it. Art. 4, comma 1, art. 19, comma 1. */
 export const FEE_PARAMETER_SPAN = 1 / 2;
@@ -29,7 +32,8 @@ export interface FeeParameterStep {
 /** A table of the decree. Above its last step it has rules of its own, which are not here. */
 export interface FeeParameterTable {
   readonly label: Text;
-  readonly source: string;
+  /** Its number in the decree. */
+  readonly table: number;
   readonly steps: readonly FeeParameterStep[];
 }
 
@@ -48,17 +52,17 @@ const inOne = (...fees: number[]) =>
 export const feeParameterTables = {
   out_of_court: {
     label: { it: 'Assistenza fuori dal giudizio', en: 'Help out of court' },
-    source: 'tabella 25',
+    table: 25,
     steps: inOne(284, 1276, 1985, 2410, 4536, 6164),
   },
   justice_of_peace: {
     label: { it: 'Causa davanti al giudice di pace', en: 'Case before a justice of the peace' },
-    source: 'tabella 1',
+    table: 1,
     steps: inPhases([68, 68, 68, 142], [236, 252, 352, 425], [425, 352, 567, 746]),
   },
   tribunal: {
     label: { it: 'Causa davanti al tribunale', en: 'Case before a tribunale' },
-    source: 'tabella 2',
+    table: 2,
     steps: inPhases(
       [131, 131, 200, 200],
       [425, 425, 851, 851],
@@ -70,7 +74,7 @@ export const feeParameterTables = {
   },
   social: {
     label: { it: 'Causa di previdenza', en: 'Social security case' },
-    source: 'tabella 4',
+    table: 4,
     steps: inPhases(
       [131, 121, 179, 247],
       [425, 425, 851, 919],

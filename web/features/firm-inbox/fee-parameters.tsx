@@ -73,7 +73,7 @@ function Figures({ table, cents }: { table: FeeParameterTableId; cents: number }
   const { t } = useTranslation('inbox');
   const locale = useLocale();
   const format = useFormat();
-  const { label, source, steps } = feeParameterTables[table];
+  const { label, table: number, steps } = feeParameterTables[table];
   const parameters = feeParametersOf(table, cents);
   if (cents <= 0) return <p className="small soft">{t('parameters.noValue')}</p>;
   if (!parameters)
@@ -103,7 +103,7 @@ function Figures({ table, cents }: { table: FeeParameterTableId; cents: number }
         ]}
         {...(phases.length > 1 && { total: [t('parameters.total'), ...sums(total)] })}
       />
-      <p className="micro soft">{t('parameters.source', { decree: FEE_PARAMETERS_DECREE, table: source })}</p>
+      <p className="micro soft">{t('parameters.source', { decree: FEE_PARAMETERS_DECREE[locale], table: number })}</p>
     </>
   );
 }

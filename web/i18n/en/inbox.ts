@@ -206,7 +206,7 @@ export default {
     total: 'Altogether',
     noValue: 'Type the value of the case to see the figures.',
     above: 'This table ends at {{most}}: for higher values see the decree.',
-    source: 'Source: {{decree}}, {{table}}. Without general expenses, CPA and IVA.',
+    source: 'Source: {{decree}}, table {{table}}. Without general expenses, CPA and IVA.',
   },
   quote: {
     fee: 'Court fee',

@@ -204,7 +204,7 @@ export default {
     total: 'In tutto',
     noValue: 'Scrivi il valore della causa per vedere le cifre.',
     above: 'Questa tabella arriva a {{most}}: per valori più alti guarda il decreto.',
-    source: 'Fonte: {{decree}}, {{table}}. Senza spese generali, CPA e IVA.',
+    source: 'Fonte: {{decree}}, tabella {{table}}. Senza spese generali, CPA e IVA.',
   },
   quote: {
     fee: 'Contributo unificato',
