@@ -59,6 +59,18 @@ const LONG = [
   'notifications/recipients',
   'notifications/mail.test',
   'accounts/firm-members/acts',
+  'accounts/passkeys/own-passkeys',
+  'accounts/terms',
+  'billing/refunds/any-story',
+  'content/dated-facts',
+  'content/editions',
+  'content/pictures',
+  'requests/feedback-asked',
+  'requests/payments/unanswered-premium',
+  'requests/reminders',
+  'requests/staff-moves/plan-money',
+  'site/areas',
+  'staff/settings/versions',
 ].join('|');
 
 const shared = {

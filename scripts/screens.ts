@@ -168,6 +168,7 @@ async function firm(call: Call, requests: FirmRequest[]): Promise<Screens> {
       `/requests/${opened.id}/parere`,
       '/credits',
       '/feedbacks',
+      '/performance',
       '/profile/info',
     ],
     alike: [

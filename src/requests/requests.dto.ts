@@ -121,7 +121,8 @@ export const requestListQuery = pageQuery.extend({
 });
 export type RequestListQuery = z.output<typeof requestListQuery>;
 
-const typeDto = z.object({
+/** A request type with its name in the language of the caller. */
+export const typeDto = z.object({
   id: z.string(),
   label: z.string(),
   case_label: z.string().meta({ description: 'what one case of the subject is called' }),

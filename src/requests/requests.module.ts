@@ -32,6 +32,7 @@ import { ModerationModule } from '../moderation/moderation.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { FirmInboxController } from './inbox/firm-inbox.controller.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
+import { FirmPerformance } from './inbox/performance.queries.js';
 import { PlanCheckouts } from './plan/plan-checkouts.js';
 import { PlanPurchasable } from './plan/plan.purchasable.js';
 import { QuoteDraftsController } from './quote/quote-drafts.controller.js';
@@ -176,6 +177,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     UserRequestsQueries,
     UserResponsesQueries,
     FirmInboxQueries,
+    FirmPerformance,
     TimelineQueries,
     RequestsJobs,
   ],

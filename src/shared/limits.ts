@@ -560,6 +560,8 @@ export const directoryLimits = {
   /** What firms ask for is shown as ranges from so many quotes up, given within these calendar months. */
   feesFrom: 5,
   feesMonths: 24,
+  /** What requests brought to a firm is counted over so many calendar months, with the current one. */
+  performanceMonths: 12,
   /** The ranges of a subject are computed again after this: they are read from all its quotes. */
   feesLife: 10 * 60 * 1000,
 } as const;

@@ -48,7 +48,9 @@ export const namedLimits = {
   get exclusiveHours(): number {
     return settingValues().exclusive_hours;
   },
+  feesFrom: directoryLimits.feesFrom,
   feesMonths: directoryLimits.feesMonths,
+  performanceMonths: directoryLimits.performanceMonths,
   choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
   /** After the last day for answers. */
   moreChoiceDays: requestLimits.extraApproval / ms.day,

@@ -157,6 +157,7 @@ describe('access to the pages', () => {
       '/profile/activity',
       '/credits',
       '/feedbacks',
+      '/performance',
       '/requests/1/preventivo',
       '/requests/1/parere',
     ],

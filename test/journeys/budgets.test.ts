@@ -254,6 +254,7 @@ describe('a screen that is loading', () => {
           `/responses/${answered}`,
           '/credits',
           '/feedbacks',
+          '/performance',
           '/messages',
           '/notifications',
           '/profile',

@@ -172,6 +172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/lawyer/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the requests of twelve months brought to the firm
+         * @description For firms (`inbox:list`).
+         */
+        get: operations["FirmInboxController_readPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers/statistics/{id}": {
         parameters: {
             query?: never;
@@ -2895,6 +2915,82 @@ export interface components {
             won: number;
             lost: number;
         };
+        FirmPerformance: {
+            /**
+             * Format: date
+             * @description the first day that counts, in Rome
+             */
+            since: string;
+            total: {
+                /** @description requests that the firm could open */
+                received: number;
+                quotes: number;
+                chosen: number;
+                /** @description quotes on requests where the citizen chose another firm */
+                lost: number;
+                /** @description quotes that can still be chosen */
+                waiting: number;
+                /** @description credits spent on these requests and not returned */
+                credits: number;
+                /** @description what those credits cost when they were bought; gifts and returned ones cost nothing */
+                cents: number;
+            };
+            subjects: {
+                request_type: {
+                    id: string;
+                    label: string;
+                    /** @description what one case of the subject is called */
+                    case_label: string;
+                };
+                /** @description requests that the firm could open */
+                received: number;
+                quotes: number;
+                chosen: number;
+                /** @description quotes on requests where the citizen chose another firm */
+                lost: number;
+                /** @description quotes that can still be chosen */
+                waiting: number;
+                /** @description credits spent on these requests and not returned */
+                credits: number;
+                /** @description what those credits cost when they were bought; gifts and returned ones cost nothing */
+                cents: number;
+            }[];
+            months: {
+                /** @description YYYY-MM, in Rome */
+                month: string;
+                /** @description requests that the firm could open */
+                received: number;
+                quotes: number;
+                chosen: number;
+                /** @description quotes on requests where the citizen chose another firm */
+                lost: number;
+                /** @description quotes that can still be chosen */
+                waiting: number;
+                /** @description credits spent on these requests and not returned */
+                credits: number;
+                /** @description what those credits cost when they were bought; gifts and returned ones cost nothing */
+                cents: number;
+            }[];
+            /** @description credits and money spent on all requests, for each client; null without a client */
+            per_client: {
+                /** @description with one decimal */
+                credits: number;
+                cents: number;
+            } | null;
+            /** @description at the middle outcome; null for fewer than five requests */
+            prices: {
+                /** @description ended requests with a quote of the firm and at least one of another */
+                compared: number;
+                /** @description of these, where the firm cost less than half of the others */
+                cheaper: number;
+                dearer: number;
+            } | null;
+            /** @description of the lost ones, those whose chosen firm cost less; null for fewer than five */
+            lost_to_cheaper: {
+                lost: number;
+                cheaper: number;
+            } | null;
+        };
         Statistic: {
             name: string;
             type: string;
@@ -5567,6 +5663,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["FirmInboxCounts"];
+                    };
+                };
+            };
+        };
+    };
+    FirmInboxController_readPerformance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["FirmPerformance"];
                     };
                 };
             };

@@ -14,6 +14,7 @@ import messages from '../features/messages/routes';
 import legal from '../features/legal/routes';
 import newsletter from '../features/newsletter/routes';
 import notifications from '../features/notifications/routes';
+import performance from '../features/performance/routes';
 import prices from '../features/prices/routes';
 import ranking from '../features/ranking/routes';
 import reports from '../features/reports/routes';
@@ -46,6 +47,7 @@ const features: FeatureRoutes[] = [
   credits,
   feedback,
   billing,
+  performance,
   prices,
   withdrawal,
   contact,

@@ -13,6 +13,7 @@ import type help from './it/help';
 import type home from './it/home';
 import type legal from './it/legal';
 import type letters from './it/letters';
+import type performance from './it/performance';
 import type places from './it/places';
 import type deadlines from './it/deadlines';
 import type dashboard from './it/dashboard';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       home: typeof home;
       legal: typeof legal;
       letters: typeof letters;
+      performance: typeof performance;
       places: typeof places;
       dashboard: typeof dashboard;
       deadlines: typeof deadlines;

@@ -9,13 +9,18 @@ import { problems } from '../../kernel/problem.js';
 import { Allow } from '../../shared/permissions.js';
 import { firmInboxCounts, lawyerRequestItem } from './firm-inbox.dto.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
+import { firmPerformance } from './performance.dto.js';
+import { FirmPerformance } from './performance.queries.js';
 import { requestListQuery, statisticDto, type RequestListQuery } from '../requests.dto.js';
 
 /** The requests that were forwarded to a firm, over HTTP. */
 @ApiTags('requests')
 @Controller()
 export class FirmInboxController {
-  constructor(private readonly inbox: FirmInboxQueries) {}
+  constructor(
+    private readonly inbox: FirmInboxQueries,
+    private readonly performance: FirmPerformance,
+  ) {}
 
   /** The requests forwarded to the firm, each with the firm's response. */
   @Get('requests/lawyer')
@@ -35,6 +40,14 @@ export class FirmInboxController {
   @ApiOkResponse({ standardSchema: envelope(firmInboxCounts) })
   async countInbox(@CurrentActor() actor: Actor) {
     return { info: await this.inbox.counts(actor) };
+  }
+
+  /** What the requests of twelve months brought to the firm. */
+  @Get('requests/lawyer/performance')
+  @Allow('inbox:list')
+  @ApiOkResponse({ standardSchema: envelope(firmPerformance) })
+  async readPerformance(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale) {
+    return { info: await this.performance.of(actor.accountId, locale) };
   }
 
   /** The firm's own figures. */

@@ -90,6 +90,7 @@ export default {
     creditsUnit_other: 'to spend',
     expiring_one: 'One expires on {{date}}.',
     expiring_other: '{{count}} expire on {{date}}.',
+    performance: 'What it brings',
     ledger: 'See the transactions',
   },
   figure: {

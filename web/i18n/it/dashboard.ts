@@ -89,6 +89,7 @@ export default {
     creditsUnit_other: 'da spendere',
     expiring_one: 'Uno scade {{date, il}}.',
     expiring_other: '{{count}} scadono {{date, il}}.',
+    performance: 'Quanto rende',
     ledger: 'Vedi i movimenti',
   },
   figure: {

@@ -54,6 +54,10 @@ export function formatIn(locale: Locale) {
       }),
     /** "15 dicembre 2026". */
     date: (when: When) => date(locale, when, { day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "2026-03" → "marzo 2026". */
+    month: (month: string) => date(locale, `${month}-15T12:00:00Z`, { month: 'long', year: 'numeric' }),
+    /** "2026-03" → "mar". */
+    monthShort: (month: string) => date(locale, `${month}-15T12:00:00Z`, { month: 'short' }),
     /** "20 nov", with the year when it isn't this one. */
     dayShort: (when: When) =>
       date(locale, when, { day: 'numeric', month: 'short', ...(sameYear(when) ? {} : { year: 'numeric' }) }),

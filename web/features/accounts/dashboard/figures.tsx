@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/format';
 import type { Statistic } from './api';
@@ -16,7 +17,7 @@ const NAMED = [
 ] as const;
 
 /** The reader's own figures, as the server counts them. Only zeros are not shown. */
-export function Figures({ title, list }: { title: string; list: Statistic[] }) {
+export function Figures({ title, list, more }: { title: string; list: Statistic[]; more?: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const shown = list.flatMap(({ name, count }) => {
@@ -35,6 +36,7 @@ export function Figures({ title, list }: { title: string; list: Statistic[] }) {
           </div>
         ))}
       </dl>
+      {more}
     </section>
   );
 }

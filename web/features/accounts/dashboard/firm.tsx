@@ -53,7 +53,9 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
             {(found) => <Credits credits={found} />}
           </QueryBoundary>
           <QueryBoundary query={figures} lines={4}>
-            {(list) => <Figures title={t('figures')} list={list} />}
+            {(list) => (
+              <Figures title={t('figures')} list={list} more={<Link to="/performance">{t('firm.performance')}</Link>} />
+            )}
           </QueryBoundary>
         </aside>
       </div>

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { typeDto } from '../requests.dto.js';
+
+const count = z.number().int();
+
+/** What requests brought to a firm. A quote is chosen, waits, was lost to another firm, or ended without a choice. */
+const figures = {
+  received: count.meta({ description: 'requests that the firm could open' }),
+  quotes: count,
+  chosen: count,
+  lost: count.meta({ description: 'quotes on requests where the citizen chose another firm' }),
+  waiting: count.meta({ description: 'quotes that can still be chosen' }),
+  credits: count.meta({ description: 'credits spent on these requests and not returned' }),
+  cents: count.meta({
+    description: 'what those credits cost when they were bought; gifts and returned ones cost nothing',
+  }),
+};
+
+/** What the requests of twelve months brought to a firm, by subject and by month. */
+export const firmPerformance = z
+  .object({
+    since: z.iso.date().meta({ description: 'the first day that counts, in Rome' }),
+    total: z.object(figures),
+    subjects: z.array(z.object({ request_type: typeDto, ...figures })),
+    months: z.array(z.object({ month: z.string().meta({ description: 'YYYY-MM, in Rome' }), ...figures })),
+    per_client: z
+      .object({ credits: z.number().meta({ description: 'with one decimal' }), cents: count })
+      .nullable()
+      .meta({ description: 'credits and money spent on all requests, for each client; null without a client' }),
+    prices: z
+      .object({
+        compared: count.meta({ description: 'ended requests with a quote of the firm and at least one of another' }),
+        cheaper: count.meta({ description: 'of these, where the firm cost less than half of the others' }),
+        dearer: count,
+      })
+      .nullable()
+      .meta({ description: 'at the middle outcome; null for fewer than five requests' }),
+    lost_to_cheaper: z
+      .object({ lost: count, cheaper: count })
+      .nullable()
+      .meta({ description: 'of the lost ones, those whose chosen firm cost less; null for fewer than five' }),
+  })
+  .meta({ id: 'FirmPerformance' });
+export type FirmPerformanceView = z.output<typeof firmPerformance>;

@@ -1,0 +1,151 @@
+import './performance.css';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../api/client';
+import { queries } from '../../api/queries';
+import { guarded } from '../../app/guards';
+import { Breadcrumbs, DataTable, PageSkeleton, QueryBoundary } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
+import { useFormat } from '../../ui/format/format';
+import { ButtonLink } from '../../ui/button';
+import { PageMeta } from '../../ui/page-meta';
+import { SideNote } from '../../ui/side-note';
+import { MonthsChart } from './months-chart';
+
+type Performance = Schemas['FirmPerformance'];
+
+export const handle = { texts: ['performance'] };
+
+export const clientLoader = guarded('lawyer');
+
+const usePerformance = () =>
+  queries.useQuery('get', '/requests/lawyer/performance', {}, { select: ({ info }) => info });
+
+export function HydrateFallback() {
+  const { t } = useTranslation('performance');
+  return <PageSkeleton title={t('title')} />;
+}
+
+/** What requests brought to the firm in a year, and what its clients cost it. Rule 10.28. */
+export default function PerformancePage() {
+  const { t } = useTranslation('performance');
+  const query = usePerformance();
+  return (
+    <div className="page dense">
+      <PageMeta title={t('title')} noindex />
+      <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
+      <h1>{t('title')}</h1>
+      <QueryBoundary query={query}>
+        {(found) =>
+          found.total.received === 0 ? (
+            <EmptyState
+              title={<h2>{t('empty')}</h2>}
+              action={<ButtonLink to="/profile/preferences">{t('emptyGo')}</ButtonLink>}
+            >
+              {t('emptyText')}
+            </EmptyState>
+          ) : (
+            <Report of={found} />
+          )
+        }
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Report({ of }: { of: Performance }) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  return (
+    <>
+      <p className="lead measure">{t('lead', { date: format.date(`${of.since}T12:00:00Z`) })}</p>
+      <Summary of={of} />
+      <h2 className="perf-h">{t('months.title')}</h2>
+      <MonthsChart months={of.months} />
+      <div className="with-side-note perf-parts">
+        <section aria-labelledby="perf-subjects">
+          <h2 id="perf-subjects" className="perf-h">
+            {t('subjects.title')}
+          </h2>
+          <Subjects of={of} />
+        </section>
+        <aside>
+          <Prices of={of} />
+          <SideNote title={t('money.title')}>{t('money.text')}</SideNote>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The way from requests to clients, and what one client cost. */
+function Summary({ of: { total, per_client: client } }: { of: Performance }) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  const share = (part: number, of: 'received' | 'quotes') =>
+    total[of] > 0 && t(`share.${of}`, { share: format.percent(Math.round((100 * part) / total[of])) });
+  return (
+    <dl className="perf-sum">
+      <div>
+        <dt>{t('figure.received')}</dt>
+        <dd className="num">{format.number(total.received)}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.quotes')}</dt>
+        <dd className="num">{format.number(total.quotes)}</dd>
+        <dd className="small soft">{share(total.quotes, 'received')}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.chosen')}</dt>
+        <dd className="num">{format.number(total.chosen)}</dd>
+        <dd className="small soft">{share(total.chosen, 'quotes')}</dd>
+      </div>
+      <div>
+        <dt>{t('figure.client')}</dt>
+        <dd className="num">{client ? format.euroExact(client.cents) : '–'}</dd>
+        <dd className="small soft">
+          {client ? t('credits', { credits: format.number(client.credits, 1) }) : t('noClient')}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Subjects({ of }: { of: Performance }) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  type Row = Performance['subjects'][number];
+  const figure = (key: 'received' | 'quotes' | 'chosen' | 'lost' | 'credits') => ({
+    key,
+    head: t(`column.${key}`),
+    figure: true,
+    cell: (row: Row) => format.number(row[key]),
+  });
+  return (
+    <DataTable
+      caption={t('subjects.title')}
+      hideCaption
+      rows={of.subjects}
+      rowKey={({ request_type }) => request_type.id}
+      columns={[
+        { key: 'subject', head: t('column.subject'), cell: ({ request_type }) => request_type.label },
+        figure('received'),
+        figure('quotes'),
+        figure('chosen'),
+        figure('lost'),
+        figure('credits'),
+        { key: 'cents', head: t('column.cents'), figure: true, cell: ({ cents }) => format.euroExact(cents) },
+      ]}
+    />
+  );
+}
+
+/** The firm's prices beside those of others, without a name or a sum of theirs. */
+function Prices({ of: { prices, lost_to_cheaper: lost } }: { of: Performance }) {
+  const { t } = useTranslation('performance');
+  return (
+    <SideNote title={t('prices.title')}>
+      {prices ? <p>{t('prices.text', { ...prices })}</p> : <p>{t('prices.few')}</p>}
+      {lost && <p>{t('prices.lost', { ...lost })}</p>}
+    </SideNote>
+  );
+}
