@@ -20,6 +20,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'web/features/content/fees.tsx': 'the range of what firms ask for, of no single quote',
   'web/features/requests/questions.tsx': 'reads which parts a quote has',
   'web/features/home/fee-band.tsx': 'an example with its own three outcomes',
+  'web/features/performance/performance.page.tsx':
+    'the share of requests that became quotes, and of quotes that became clients',
   'web/features/withdrawal/withdrawal-steps.tsx': 'the share of a plan that is paid back',
   'web/ui/format/format.ts': 'the format',
   'src/requests/quote/pdf/quote-facts.ts': 'reads figures and shows nothing',
