@@ -207,6 +207,8 @@ describe('the stream of events', () => {
 
   it('reports at once that somebody is writing, without storing it', async () => {
     await send('Buongiorno');
+    // Its event would come into the stream otherwise, on a slow machine.
+    await other.app.get(DatabaseListener).caughtUp();
     const stream = await listen(scenario.firms[0]!.http, bases[1]);
     const before = await sql<{ n: number }>`select count(*)::integer as n from account_events`.execute(test.sql);
     expect((await scenario.citizen.post(`/conversations/${responseId}/writing`)).status).toBe(204);
