@@ -14,4 +14,7 @@ export interface MessageFacts {
   readonly conversation: ConversationFacts;
   readonly status: MessageStatus | null;
   readonly deleted: boolean;
+  readonly writtenAt: Date;
+  /** When the other side read it. */
+  readonly readAt: Date | null;
 }

@@ -6,6 +6,13 @@ export const messageProblems = defineProblems({
     status: 409,
     text: { it: 'In questa conversazione non si può più scrivere.', en: 'This conversation is no longer open.' },
   },
+  message_settled: {
+    status: 409,
+    text: {
+      it: 'Il messaggio resta com’è: è stato letto, o sono passati {minutes} minuti.',
+      en: 'The message stays as it is: it was read, or {minutes} minutes have passed.',
+    },
+  },
   blacklisted: {
     status: 422,
     text: {

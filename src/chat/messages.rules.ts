@@ -1,3 +1,5 @@
+import { plus } from '../shared/clock.js';
+import { messageLimits } from '../shared/limits.js';
 import type { Verdict } from '../shared/state-machine.js';
 import { RequestStatus, ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
 import { isOpen } from '../requests/forwarding/lifetime.rules.js';
@@ -39,6 +41,15 @@ export const conversationIsOpen = ({ conversation }: MessageFacts, now: Date): V
   isConversationOpen(conversation, now) ? 'ok' : 'move_not_allowed';
 
 export const messageIsNotDeleted = ({ deleted }: MessageFacts): Verdict => (deleted ? 'move_not_allowed' : 'ok');
+
+/**
+ * What the other side has read stays as it was read, and after a while what it could have read. Words that were not
+ * delivered can always be changed or taken back. Rule 20.5.
+ */
+export function messageIsChangeable({ status, readAt, writtenAt }: MessageFacts, now: Date): Verdict {
+  if (status !== MessageStatus.approved) return 'ok';
+  return readAt === null && now < plus(writtenAt, messageLimits.changeable) ? 'ok' : 'message_settled';
+}
 
 /**
  * Who reads a message: its author, and the other side once it was delivered. A delivered message leaves a stone without

@@ -47,7 +47,7 @@ export const requestLimits = {
   /** An unfinished quote may be longer than one that is sent: the firm shortens it, not the server. */
   draftTextMax: 6000,
   /** Texts of its own that a firm keeps for its quotes. */
-  savedTexts: 3,
+  savedTexts: 20,
   savedTextNameMax: 60,
   opinionMin: 50,
   /** Characters of the description that the list of a firm shows. */
@@ -404,6 +404,8 @@ export const messageLimits = {
   unsentAttachment: DAY,
   quickReplies: 20,
   quickReplyMax: 500,
+  /** So long the author can change or take back a delivered message, unless it is read before. */
+  changeable: 15 * MINUTE,
   /** Messages of one conversation make one notification within this time. */
   oneNotification: 10 * MINUTE,
   /** Messages and conversations a page. */

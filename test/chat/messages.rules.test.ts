@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plus } from '../../src/shared/clock.js';
 import { MessageStatus, Sender, type SenderCode } from '../../src/shared/chat/messages.codes.js';
 import type { ConversationFacts, MessageFacts } from '../../src/chat/messages.facts.js';
+import { messageLimits, ms } from '../../src/shared/limits.js';
 import * as rules from '../../src/chat/messages.rules.js';
 import { messageMachine } from '../../src/chat/messages.states.js';
 import { RequestStatus, type StoredResponseStatus } from '../../src/shared/requests/codes.js';
@@ -18,6 +19,8 @@ const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
   conversation: open,
   status: null,
   deleted: false,
+  writtenAt: NOW,
+  readAt: null,
   ...over,
 });
 
@@ -87,6 +90,19 @@ describe('a message', () => {
       expect(may(status, { deleted: true })).toEqual([]);
       expect(may(status, { conversation: { ...open, response: 9 } })).toEqual([]);
     }
+  });
+
+  it('can be changed or taken back until it is read and for fifteen minutes at most, unless it was not delivered', () => {
+    const may = (status: MessageStatus, over: Partial<MessageFacts>) =>
+      messageMachine.allowed('author', status, facts({ status, ...over }), NOW);
+    const old = { writtenAt: plus(NOW, -messageLimits.changeable) };
+    expect(messageLimits.changeable).toBe(15 * ms.minute);
+    for (const settled of [{ readAt: NOW }, old, { ...old, readAt: NOW }]) {
+      expect(may(MessageStatus.approved, settled)).toEqual([]);
+      for (const status of statuses.filter((each) => each !== MessageStatus.approved))
+        expect(may(status, settled)).toEqual(may(status, {}));
+    }
+    expect(may(MessageStatus.approved, { writtenAt: plus(old.writtenAt, 1) })).toEqual(['edit', 'edit_held', 'delete']);
   });
 
   it('is decided by staff once, while it is held; once delivered, it can be removed for a report and restored', () => {

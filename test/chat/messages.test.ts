@@ -137,6 +137,26 @@ describe('a message', () => {
     expect(rows).toEqual([{ text: null }]);
   });
 
+  it('stays as it is once the other side has read it, or fifteen minutes have passed', async () => {
+    const { firm, responseId } = await opened();
+    const first = await say(firm.http, responseId, 'Prima domanda');
+    const second = await say(firm.http, responseId, 'Seconda domanda');
+    await scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: first.info.id });
+    const actions = async () =>
+      (await read(firm.http, responseId)).info.map((one: { allowed_actions: string[] }) => one.allowed_actions);
+    expect(await actions()).toEqual([[], ['edit', 'delete']]);
+    const refused = await firm.http.put(`/messages/${first.info.id}`, { text: 'Un’altra domanda' });
+    expect([refused.status, refused.body.message]).toEqual([409, 'message_settled']);
+    expect((await firm.http.delete(`/messages/${first.info.id}`)).status).toBe(409);
+
+    test.clock.advance(messageLimits.changeable - 1);
+    expect((await firm.http.put(`/messages/${second.info.id}`, { text: 'La seconda domanda' })).status).toBe(200);
+    test.clock.advance(1);
+    expect(await actions()).toEqual([[], []]);
+    expect((await firm.http.delete(`/messages/${second.info.id}`)).status).toBe(409);
+    expect(await texts(scenario.citizen, responseId)).toEqual(['Prima domanda', 'La seconda domanda']);
+  });
+
   it('counts as unread until it was read, which its author sees', async () => {
     const { firm, responseId } = await opened();
     const unread = async () => (await scenario.citizen.get('/conversations/unread')).info.messages as number;
@@ -278,7 +298,6 @@ describe('a message that staff must check', () => {
     expect((await read(scenario.citizen, responseId)).body.conversation.firm).toBeNull();
 
     const fine = await say(firm.http, responseId, 'Una domanda');
-    await scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: fine.info.id });
     await firm.http.put(`/messages/${fine.info.id}`, { text: 'Altro dubbio' });
     expect(await texts(scenario.citizen, responseId)).toEqual([]);
     // Cleaned, it arrives and is unread.

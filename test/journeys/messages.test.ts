@@ -54,13 +54,24 @@ describe('a conversation between a citizen and a firm', () => {
     await citizen.page.locator('.chat-msg.is-mine').getByText('letto', { exact: true }).waitFor();
 
     const reply = firm.page.getByLabel('Il tuo messaggio');
-    await reply.pressSequentially('Manca la cartella clinca.');
+    await reply.pressSequentially('Manca un documento.');
     await citizen.page.getByText('Sta scrivendo…').waitFor();
     await firm.page.getByRole('button', { name: 'Invia', exact: true }).click();
-    await citizen.page.locator('.chat-msg', { hasText: 'Manca la cartella clinca.' }).waitFor();
-    await firm.page.locator('.chat-msg.is-mine').getByRole('button', { name: 'Modifica' }).click();
+    await citizen.page.locator('.chat-msg', { hasText: 'Manca un documento.' }).waitFor();
+    // What was read stays as it was read.
+    const own = firm.page.locator('.chat-msg.is-mine');
+    await own.getByText('letto', { exact: true }).waitFor();
+    expect(await own.getByRole('button', { name: 'Modifica' }).count()).toBe(0);
+
+    // Until then it can be changed.
+    await visit(citizen.page, '/requests');
+    await reply.fill('Manca la cartella clinca.');
+    await reply.press('Enter');
+    await own.filter({ hasText: 'Manca la cartella clinca.' }).getByRole('button', { name: 'Modifica' }).click();
     await firm.page.getByLabel('Il testo corretto').fill('Manca la cartella clinica.');
     await firm.page.getByRole('button', { name: 'Salva la modifica' }).click();
+    await own.getByText('modificato').waitFor();
+    await visit(citizen.page, `/messages/${id}`);
     const edited = citizen.page.locator('.chat-msg', { hasText: 'Manca la cartella clinica.' });
     await edited.getByText('modificato').waitFor();
 
@@ -89,13 +100,14 @@ describe('a conversation between a citizen and a firm', () => {
     // The draft is there again after a reload.
     await visit(citizen.page, `/messages/${id}`);
     expect(await citizen.page.getByLabel('Il tuo messaggio').inputValue()).toBe('La mando domani');
+    // Taken back before it was read, it leaves an empty entry on both sides.
+    await visit(firm.page, '/requests');
     await citizen.page.getByLabel('Il tuo messaggio').press('Enter');
-    await firm.page.locator('.chat-msg', { hasText: 'La mando domani' }).waitFor();
-
-    // Taken back, it leaves an empty entry on both sides.
-    const own = citizen.page.locator('.chat-msg.is-mine', { hasText: 'La mando domani' });
-    await own.getByRole('button', { name: 'Elimina' }).click();
+    const sent = citizen.page.locator('.chat-msg.is-mine', { hasText: 'La mando domani' });
+    await sent.getByRole('button', { name: 'Elimina' }).click();
     await citizen.page.getByRole('button', { name: 'Elimina il messaggio' }).click();
+    await citizen.page.locator('.chat-msg.is-stone').waitFor();
+    await visit(firm.page, `/messages/${id}`);
     await firm.page.locator('.chat-msg.is-stone').waitFor();
 
     // On other pages the menu counts unread messages live.

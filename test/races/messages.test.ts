@@ -64,17 +64,32 @@ describe('messages, at the same instant', () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
-  it('a message is edited into contact details after it was read: the read text stays', async () => {
-    const { id, http, responseId } = await opened();
+  it('a message is edited into contact details while it is read: the text stays', async () => {
+    const { http, responseId } = await opened();
     const { info } = await http.post('/messages', { response_id: responseId, text: 'Il verbale è firmato?' });
-    expect((await scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: info.id })).status).toBe(204);
+    const leak = () => http.put(`/messages/${info.id}`, { text: 'Mi chiami al 347 1234567' });
     const [changed] = await Promise.all([
-      http.put(`/messages/${info.id}`, { text: 'Mi chiami al 347 1234567' }),
+      leak(),
       scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: info.id }),
     ]);
-    expect(changed).toBeRefused(422, 'blacklisted');
+    const refused = { 409: 'message_settled', 422: 'blacklisted' };
+    expect(changed.body.message).toBe(refused[changed.status as keyof typeof refused]);
+    expect(await leak()).toBeRefused(409, 'message_settled');
     expect(await texts(scenario.citizen, responseId)).toEqual(['Il verbale è firmato?']);
-    expect(await leaksOf(id)).toBe(1);
+  });
+
+  it('a message is edited and read at the same time: it is either changed or settled, and marked as read', async () => {
+    const { http, responseId } = await opened();
+    const { info } = await http.post('/messages', { response_id: responseId, text: 'Il verbale è firmato?' });
+    const [changed] = await Promise.all([
+      http.put(`/messages/${info.id}`, { text: 'Il verbale è già firmato?' }),
+      scenario.citizen.post(`/conversations/${responseId}/read`, { last_id: info.id }),
+    ]);
+    expect([200, 409]).toContain(changed.status);
+    expect(await texts(scenario.citizen, responseId)).toEqual([
+      changed.status === 200 ? 'Il verbale è già firmato?' : 'Il verbale è firmato?',
+    ]);
+    expect((await http.delete(`/messages/${info.id}`)).status).toBe(409);
   });
 
   it('a number split over three messages is stopped, one after the other or all at once', async () => {

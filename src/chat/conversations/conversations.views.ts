@@ -95,7 +95,13 @@ export function messageView(
   const mine = message.sender === side;
   const named =
     side === Sender.lawyer || firmIsNamed(responseStates[conversation.response_status].given, conversation.firm_wrote);
-  const facts = { conversation: factsOf(conversation), status: message.status, deleted: message.deleted_at !== null };
+  const facts = {
+    conversation: factsOf(conversation),
+    status: message.status,
+    deleted: message.deleted_at !== null,
+    writtenAt: new Date(message.created_at),
+    readAt: message.read_at === null ? null : new Date(message.read_at),
+  };
   const allowed = mine ? messageMachine.allowed('author', message.status, facts, now) : [];
   return {
     id: message.id,
