@@ -1019,8 +1019,13 @@ export interface QuoteDrafts {
 }
 
 export interface QuoteTexts {
+  /**
+   * the figures of a quote as they are typed; null for a text alone
+   */
+  figures: JsonColumn<unknown> | null;
   firm_id: number;
   name: string;
+  request_type_id: string | null;
   slot: number;
   text: string;
 }

@@ -174,7 +174,7 @@ export const requestsData = {
     ends: ['erasure'],
     exported: 'quote_texts',
     personal: ['name', 'text'],
-    other: ['firm_id', 'slot'],
+    other: ['figures', 'firm_id', 'request_type_id', 'slot'],
   },
   account_request_counts: { other: ['account_id', 'count'] },
   firm_marks: { other: ['count', 'firm_id', 'mark', 'request_type_id'] },

@@ -25,7 +25,7 @@ describe('a firm’s unfinished quote', () => {
     const { email, request_id: requestId, id } = await toAnswer();
     const { page, complaints } = await stage.openAs(email);
     await form(page, requestId);
-    await page.locator('input[name=percentage]').fill('12,');
+    await page.locator('input[name=percentage]').fill('12');
     await page.locator('textarea[name=text]').fill('Prima la diffida, poi la negoziazione assistita.');
     await page.locator('input[name=complexity][value=high]').check();
     await page.getByText('Bozza salvata').waitFor();
@@ -34,11 +34,16 @@ describe('a firm’s unfinished quote', () => {
     await page.getByRole('button', { name: 'I tuoi testi' }).click();
     await page.getByRole('button', { name: 'Salva quello che hai scritto' }).first().click();
     await page.getByLabel('Nome del testo').fill('Sinistri');
+    await page
+      .getByLabel('Cifre')
+      .locator('option:checked', { hasText: /Quelle di questo preventivo: 12/ })
+      .waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Salva il testo' }).click();
     await page.getByRole('button', { name: 'Inserisci «Sinistri»' }).click();
     const twice = `Prima la diffida, poi la negoziazione assistita.\n\nPrima la diffida, poi la negoziazione assistita.`;
     expect(await page.locator('textarea[name=text]').inputValue()).toBe(twice);
 
+    await page.locator('input[name=percentage]').fill('12,');
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByText('parcella.pdf è allegato al preventivo.').waitFor();
 
@@ -85,6 +90,21 @@ describe('a firm’s unfinished quote', () => {
     await stage.leave(desk);
 
     await form(phone, requestId);
+    // The saved text brings its figures into any quote; the text alone leaves them.
+    await phone.locator('input[name=percentage]').fill('9');
+    await phone.getByRole('button', { name: 'I tuoi testi' }).click();
+    await phone
+      .getByRole('dialog')
+      .getByText(/^12.%$/)
+      .waitFor();
+    await phone.getByRole('button', { name: 'Inserisci «Sinistri»' }).click();
+    expect(await phone.locator('input[name=percentage]').inputValue()).toBe('9');
+    await phone.getByRole('button', { name: 'I tuoi testi' }).click();
+    await phone.getByRole('button', { name: 'Usa testo e cifre di «Sinistri»' }).click();
+    expect(await phone.locator('input[name=percentage]').inputValue()).toBe('12');
+    await phone.locator('input[name=fixed_costs_cents]').fill('400');
+    await phone.locator('input[name=percentage]').fill('12,5');
+
     // The parameters of the decree are a help: they fill in nothing.
     await phone.getByText('Confronta con i parametri forensi').click();
     await phone.getByLabel('Per quale attività').selectOption({ label: 'Causa davanti al tribunale' });

@@ -165,13 +165,15 @@ describe('the saved texts of a firm', () => {
   it('are three at most, each in its slot, and belong to the firm', async () => {
     const { http } = scenario.firms[0]!;
     const text = (n: number) => ({ name: `Testo ${n}`, text: `Prima la diffida, ${n}.\nPoi si vede.` });
+    const bare = { request_type_id: null, figures: null };
     for (const n of [1, 3, 2]) await http.put(`/quote-texts/${n}`, text(n));
-    expect((await http.get('/quote-texts')).info).toEqual([1, 2, 3].map((slot) => ({ slot, ...text(slot) })));
+    expect((await http.get('/quote-texts')).info).toEqual([1, 2, 3].map((slot) => ({ slot, ...text(slot), ...bare })));
     expect((await http.put(`/quote-texts/${requestLimits.savedTexts + 1}`, text(4))).status).toBe(422);
     expect((await http.put('/quote-texts/2', { name: 'Nuovo', text: 'Altro' })).info[1]).toEqual({
       slot: 2,
       name: 'Nuovo',
       text: 'Altro',
+      ...bare,
     });
     expect((await http.delete('/quote-texts/1')).status).toBe(204);
     expect((await http.get('/quote-texts')).info.map(({ slot }: { slot: number }) => slot)).toEqual([2, 3]);
@@ -180,5 +182,26 @@ describe('the saved texts of a firm', () => {
     expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax))).status).toBe(200);
     expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax + 1))).status).toBe(422);
     expect((await http.put('/quote-texts/1', { name: 'a', text: ' ' })).status).toBe(422);
+  });
+
+  it('can have the figures of a quote as they were typed, and the subject that it is for', async () => {
+    const http = scenario.firms[0]!.http;
+    const figures = {
+      percentage: '12,',
+      percentage_base: 'outcome',
+      fixed_costs_cents: '400',
+      additional_costs: 'yes',
+    };
+    const kept = { name: 'Incidenti', text: 'Prima la diffida.', request_type_id: 'sinistri-stradali', figures };
+    const place = `/quote-texts/${requestLimits.savedTexts}`;
+    expect((await http.put(place, kept)).status).toBe(200);
+    const last = async () => (await http.get('/quote-texts')).info.at(-1);
+    expect(await last()).toMatchObject({ slot: requestLimits.savedTexts, ...kept });
+    expect((await http.put(place, { ...kept, figures: { ...figures, text: 'Altro' } })).status).toBe(422);
+    expect((await http.put(place, { ...kept, request_type_id: 'altro' })).status).toBe(422);
+    // Written without figures again, it has none.
+    expect((await http.put(place, { name: 'Incidenti', text: 'Prima la diffida.' })).status).toBe(200);
+    expect(await last()).toMatchObject({ request_type_id: null, figures: null });
+    expect((await scenario.firms[1]!.http.get('/quote-texts')).info).toEqual([]);
   });
 });

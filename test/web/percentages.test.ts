@@ -13,6 +13,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'web/features/compare/quotes.ts': 'reads figures and shows nothing',
   'web/features/firm-inbox/quote-fields.tsx': 'the fields of quote-form.tsx',
   'web/features/firm-inbox/quote-values.ts': 'reads figures and shows nothing',
+  'web/features/firm-inbox/saved-texts.tsx': 'the figures of a saved text, which are no quote yet',
   'web/features/firm-inbox/types.ts': 'a type',
   'web/features/firm-inbox/own-documents.tsx': 'how much of a file was uploaded',
   'web/features/accounts/dashboard/evidence.tsx': 'how much of a file was uploaded',

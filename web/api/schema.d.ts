@@ -3767,6 +3767,27 @@ export interface components {
             slot: number;
             name: string;
             text: string;
+            request_type_id: string | null;
+            figures: components["schemas"]["QuoteFigures"] | null;
+        };
+        /** @description the figures of a quote as they are typed: words, in euro */
+        QuoteFigures: {
+            /** @default  */
+            percentage: string;
+            /** @enum {string} */
+            percentage_base?: "outcome" | "saving" | "agreed_value";
+            /** @enum {string} */
+            complexity?: "" | "low" | "medium" | "high";
+            /** @default  */
+            agreed_value_cents: string;
+            /** @default  */
+            fixed_costs_cents: string;
+            /** @default  */
+            final_costs_cents: string;
+            /** @enum {string} */
+            additional_costs?: "no" | "yes";
+            /** @default  */
+            expenses_cents: string;
         };
         RefusedFirm: {
             id: number;
@@ -6472,6 +6493,12 @@ export interface operations {
                 "application/json": {
                     name: string;
                     text: string;
+                    /**
+                     * @description the subject that it is for
+                     * @default null
+                     */
+                    request_type_id?: ("altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie") | null;
+                    figures?: components["schemas"]["QuoteFigures"] | null;
                 };
             };
         };

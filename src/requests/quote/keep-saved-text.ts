@@ -21,10 +21,11 @@ export class KeepSavedText {
         await db.deleteFrom('quote_texts').where('firm_id', '=', actor.accountId).where('slot', '=', slot).execute();
         return;
       }
+      const kept = { ...text, figures: text.figures && JSON.stringify(text.figures) };
       await db
         .insertInto('quote_texts')
-        .values({ firm_id: actor.accountId, slot, ...text })
-        .onConflict((conflict) => conflict.columns(['firm_id', 'slot']).doUpdateSet(text))
+        .values({ firm_id: actor.accountId, slot, ...kept })
+        .onConflict((conflict) => conflict.columns(['firm_id', 'slot']).doUpdateSet(kept))
         .execute();
     });
   }

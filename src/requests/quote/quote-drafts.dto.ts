@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, typedLine, typedText } from '../../kernel/http/schemas.js';
+import { requestTypeIds } from '../../shared/guidance/request-types.codes.js';
 import { requestLimits } from '../../shared/limits.js';
 import { quoteDraft, type QuoteDraft } from './quote.js';
 
@@ -18,21 +19,36 @@ export const keptOpinionDraft = z.object({ draft: opinionDraft.nullable(), saved
 export const slotParam = z.object({
   slot: z
     .string()
-    .regex(/^[1-9]$/)
+    .regex(/^[1-9]\d?$/)
     .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: requestLimits.savedTexts })
     .transform(Number)
     .pipe(z.number().max(requestLimits.savedTexts)),
 });
 
-/** A text that a firm keeps for its quotes. */
+/** The figures of a quote as they are typed. */
+const quoteFigures = quoteDraft
+  .omit({ text: true, shared_contacts: true })
+  .meta({ id: 'QuoteFigures', description: 'the figures of a quote as they are typed: words, in euro' });
+
+/** What a firm keeps for its quotes: a text, and the figures of a quote if it wants. Rule 2.23. */
 export const savedText = z.strictObject({
   name: typedLine(1, requestLimits.savedTextNameMax),
   text: typedText(1, requestLimits.textMax),
+  request_type_id: z.enum(requestTypeIds).nullable().default(null).meta({ description: 'the subject that it is for' }),
+  figures: quoteFigures.nullable().default(null),
 });
 
-/** The texts of a firm with their places, 1 to 3. */
+/** The texts of a firm with their places. */
 export const savedTexts = z.array(
-  z.object({ slot: z.number().int(), name: z.string(), text: z.string() }).meta({ id: 'QuoteText' }),
+  z
+    .object({
+      slot: z.number().int(),
+      name: z.string(),
+      text: z.string(),
+      request_type_id: z.string().nullable(),
+      figures: quoteFigures.nullable(),
+    })
+    .meta({ id: 'QuoteText' }),
 );
 
 export type OpinionDraft = z.output<typeof opinionDraft>;

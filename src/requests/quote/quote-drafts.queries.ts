@@ -5,6 +5,9 @@ import { problems } from '../../kernel/problem.js';
 import { requestLimits } from '../../shared/limits.js';
 import type { DraftKind, ResponseDrafts, SavedText } from './quote-drafts.dto.js';
 
+/** A text of a firm with its place. */
+type KeptText = Omit<SavedText, 'request_type_id'> & { slot: number; request_type_id: string | null };
+
 /** What a firm keeps for its responses: unfinished quotes and opinions, and texts of its own. */
 @Injectable()
 export class QuoteDraftQueries {
@@ -33,10 +36,16 @@ export class QuoteDraftQueries {
   }
 
   /** The texts of a firm, by their places. */
-  texts(actor: Actor): Promise<(SavedText & { slot: number })[]> {
+  texts(actor: Actor): Promise<KeptText[]> {
     return this.database.read
       .selectFrom('quote_texts')
-      .select(['slot', 'name', 'text'])
+      .select(({ ref }) => [
+        'slot',
+        'name',
+        'text',
+        'request_type_id',
+        ref('figures').$castTo<SavedText['figures']>().as('figures'),
+      ])
       .where('firm_id', '=', actor.accountId)
       .orderBy('slot')
       .limit(requestLimits.savedTexts)

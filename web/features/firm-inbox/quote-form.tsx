@@ -21,7 +21,7 @@ import { QuoteAttachments } from './quote-attachments';
 import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
-import { bodyOf, centsOf, hundredthsOf, termsOf, type QuoteValues } from './quote-values';
+import { bodyOf, centsOf, figuresOf, hundredthsOf, termsOf, type QuoteValues } from './quote-values';
 import { quoteDrafts, sendingAnswer, useKeepOnServer } from './response-draft';
 import { ResponseFormHead } from './response-form-page';
 import { Left } from './row-facts';
@@ -115,10 +115,12 @@ export function QuoteForm({
         onClose={() => {
           setChoosingText(false);
         }}
-        message={form.values.text}
-        onInsert={(text) => {
+        quote={{ type: request.request_type, text: form.values.text, figures: figuresOf(form.values) }}
+        onInsert={(text, figures) => {
           const before = form.values.text.trimEnd();
           form.set('text', before ? `${before}\n\n${text}` : text);
+          for (const [name, value] of Object.entries(figures ?? {}))
+            form.set(name as keyof QuoteValues, value as never);
           setChoosingText(false);
         }}
       />

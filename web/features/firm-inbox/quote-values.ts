@@ -3,7 +3,7 @@ import { Part } from '../../../src/shared/requests/codes.js';
 import { quoteFields, type QuoteField, type QuoteFields } from '../../../src/shared/requests/quote-fields.js';
 import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
 import { parseNumber } from '../../ui/fields/parse-number.js';
-import type { InboxRequest, QuoteBody } from './types.js';
+import type { InboxRequest, QuoteBody, QuoteFigures } from './types.js';
 
 type Typed<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
   ? Option | (Field extends { empty: true } ? '' : never)
@@ -17,6 +17,9 @@ export type QuoteValues = {
     QuoteFields[Name]
   >;
 } & { shared_contacts: boolean };
+
+/** The figures among the values of a form. */
+export const figuresOf = ({ text: _, shared_contacts: __, ...figures }: QuoteValues): QuoteFigures => figures;
 
 /** The fields that are typed: euro are the sums once more. */
 const typedFields = Object.entries<QuoteField>(quoteFields).filter(([, { kind }]) => kind !== 'euro') as [

@@ -11,3 +11,5 @@ export type Document = Schemas['Document'];
 export type Move = Schemas['ResponseUpdate'];
 /** The quote as `PUT /responses/{id}` takes it, without its status. */
 export type QuoteBody = Omit<Extract<Move, { percentage: number }>, 'status'>;
+/** The figures of a quote as they are typed, as a saved text keeps them. */
+export type QuoteFigures = Schemas['QuoteFigures'];
