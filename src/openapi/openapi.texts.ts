@@ -19,6 +19,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /plans': ['The plans, what they cost and give', 'Cacheable.'],
   'GET /requests/lawyer': 'The requests forwarded to the firm, each with the firm’s response',
   'GET /requests/lawyer/counts': 'How many responses are in each part of the firm inbox',
+  'GET /requests/lawyer.csv': 'The firm’s requests for a spreadsheet',
   'GET /requests/lawyer/performance': 'What the requests of twelve months brought to the firm',
   'GET /lawyers/statistics/{id}': 'The firm’s own figures',
   'POST /requests': 'Starts a draft',

@@ -33,6 +33,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { FirmInboxController } from './inbox/firm-inbox.controller.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
 import { FirmPerformance } from './inbox/performance.queries.js';
+import { RequestsCsv } from './inbox/requests-csv.js';
 import { PlanCheckouts } from './plan/plan-checkouts.js';
 import { PlanPurchasable } from './plan/plan.purchasable.js';
 import { QuoteDraftsController } from './quote/quote-drafts.controller.js';
@@ -178,6 +179,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     UserResponsesQueries,
     FirmInboxQueries,
     FirmPerformance,
+    RequestsCsv,
     TimelineQueries,
     RequestsJobs,
   ],

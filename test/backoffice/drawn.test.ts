@@ -1,16 +1,14 @@
 import { createElement, type ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModerationCase } from '../../backoffice/api/records.js';
-import { staffMarkup } from '../support/staff-markup.js';
+import { staffMarkup, staffPart } from '../support/staff-markup.js';
 
 describe('a letter to the operator', () => {
   let desk: Awaited<ReturnType<typeof staffMarkup>>;
   let ContactFile: ComponentType<{ one: ModerationCase }>;
   beforeAll(async () => {
     desk = await staffMarkup();
-    ({ ContactFile } = (await import('../../backoffice/resources/cases/kinds/ContactFile.js' as string)) as {
-      ContactFile: typeof ContactFile;
-    });
+    ({ ContactFile } = await staffPart<{ ContactFile: typeof ContactFile }>('resources/cases/kinds/ContactFile'));
   });
   const letter = {
     reference: 'CT-1',

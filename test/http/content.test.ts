@@ -193,6 +193,8 @@ describe('the data a person sees, among others of the same role', () => {
       '/profile',
       '/requests/user',
       '/requests/lawyer',
+      '/requests/lawyer.csv',
+      '/requests/lawyer/performance',
       '/responses',
       '/notifications',
       '/notifications/push',

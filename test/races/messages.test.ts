@@ -32,11 +32,6 @@ describe('messages, at the same instant', () => {
   };
   const texts = async (who: FirmOf['http'], responseId: number): Promise<string[]> =>
     ((await who.get(`/messages?response_id=${responseId}`)).info as { text: string }[]).map(({ text }) => text);
-  const leaksOf = async (account: number): Promise<number> =>
-    (
-      await sql<{ count: number }>`
-        select count(*)::integer as count from contact_leaks where account_id = ${account}`.execute(test.sql)
-    ).rows[0]!.count;
 
   it('a firm writes while it is suspended: the message is stored or refused, and none is stored later', async () => {
     for (let round = 0; round < ROUNDS; round++) {

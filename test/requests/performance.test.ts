@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { CreditsApi } from '../../src/credits/credits.api.js';
+import type { FirmPerformanceView } from '../../src/requests/inbox/performance.dto.js';
 import { useTestApp } from '../support/app.js';
 import { quote, Scenario, type FirmOf } from './scenario.js';
 
@@ -15,7 +16,8 @@ describe('what requests brought to a firm', () => {
     [firm, other] = scenario.firms as [FirmOf, FirmOf];
   });
 
-  const performance = async (of: FirmOf) => (await of.http.get('/requests/lawyer/performance')).info;
+  const performance = async (of: FirmOf) =>
+    (await of.http.get('/requests/lawyer/performance')).info as FirmPerformanceView;
   const none = { received: 0, quotes: 0, chosen: 0, lost: 0, waiting: 0, credits: 0, cents: 0 };
 
   /** All twelve months, each empty but for what is given. */
@@ -53,10 +55,10 @@ describe('what requests brought to a firm', () => {
     // Five credits for 33 euro, spent before the gifts.
     await test.database.transaction(async (em) => {
       const lotId = await test.app.get(CreditsApi).addPurchased(em, firm.id, 5, test.clock.now());
-      await em.execute(
-        `insert into checkouts (account_id, subject, credits, list_cents, amount_cents, status, provider, buyer, lot_id, created_at, expires_at, paid_at)
-         values (${firm.id}, 'credits', 5, 3300, 3300, 'paid', 'sandbox', '{}', ${lotId}, now(), now(), now())`,
-      );
+      await em.execute(`
+        insert into checkouts (
+          account_id, subject, credits, list_cents, amount_cents, status, provider, buyer, lot_id, created_at, expires_at, paid_at)
+        values (${firm.id}, 'credits', 5, 3300, 3300, 'paid', 'sandbox', '{}', ${lotId}, now(), now(), now())`);
     });
     await sql`update credit_lots set expires_at = '2100-01-01' where type = 1`.execute(test.sql);
 
@@ -78,7 +80,7 @@ describe('what requests brought to a firm', () => {
     const march = { ...none, received: 2, quotes: 2, chosen: 1, waiting: 1, credits: 2, cents: 1320 };
     expect(found.total).toEqual({ received: 4, quotes: 3, chosen: 1, lost: 1, waiting: 1, credits: 2, cents: 1320 });
     expect(found.months).toEqual(months({ '2025-04': { received: 1 }, '2026-02': february_, '2026-03': march }));
-    expect(found.subjects.map(({ request_type: { id }, ...rest }: any) => ({ id, ...rest }))).toEqual([
+    expect(found.subjects.map(({ request_type: { id }, ...rest }) => ({ id, ...rest }))).toEqual([
       { id: 'sinistri-stradali', ...march, received: 3 },
       { id: 'malasanita', ...february_ },
     ]);

@@ -5,7 +5,7 @@ import { permissions } from '../../src/shared/permissions.js';
 import type { Session } from '../../backoffice/api/records.js';
 
 /** A module of the back office, whose imports are the bundler's and not Node's. */
-const partOf = <T>(path: string): Promise<T> => import(`../../backoffice/${path}.js`) as Promise<T>;
+export const staffPart = <T>(path: string): Promise<T> => import(`../../backoffice/${path}.js`) as Promise<T>;
 
 /** The back office's providers, with a member who may do everything signed in, in Italian. */
 export async function staffMarkup() {
@@ -31,9 +31,9 @@ export async function staffMarkup() {
   const { MemoryRouter } = await import('react-router-dom');
   const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
   Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true });
-  const { i18nProvider } = await partOf<{ i18nProvider: I18nProvider }>('providers/i18n/index');
+  const { i18nProvider } = await staffPart<{ i18nProvider: I18nProvider }>('providers/i18n/index');
   Reflect.deleteProperty(globalThis, 'document');
-  const { resources } = await partOf<{ resources: ResourceProps[] }>('resources/index');
+  const { resources } = await staffPart<{ resources: ResourceProps[] }>('resources/index');
   const client = new QueryClient();
   /** What this shows among the records of a resource, as HTML. */
   const render = (resource: string, node: ReactNode): string =>

@@ -192,6 +192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/lawyer.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The firm’s requests for a spreadsheet
+         * @description For firms (`inbox:list`).
+         */
+        get: operations["FirmInboxController_readSpreadsheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers/statistics/{id}": {
         parameters: {
             query?: never;
@@ -5710,6 +5730,29 @@ export interface operations {
                     "application/json": {
                         info: components["schemas"]["FirmPerformance"];
                     };
+                };
+            };
+        };
+    };
+    FirmInboxController_readSpreadsheet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the requests, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

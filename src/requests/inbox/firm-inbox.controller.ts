@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { CurrentActor, type Actor } from '../../shared/actor.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
@@ -11,6 +11,7 @@ import { firmInboxCounts, lawyerRequestItem } from './firm-inbox.dto.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import { firmPerformance } from './performance.dto.js';
 import { FirmPerformance } from './performance.queries.js';
+import { RequestsCsv } from './requests-csv.js';
 import { requestListQuery, statisticDto, type RequestListQuery } from '../requests.dto.js';
 
 /** The requests that were forwarded to a firm, over HTTP. */
@@ -20,6 +21,7 @@ export class FirmInboxController {
   constructor(
     private readonly inbox: FirmInboxQueries,
     private readonly performance: FirmPerformance,
+    private readonly spreadsheet: RequestsCsv,
   ) {}
 
   /** The requests forwarded to the firm, each with the firm's response. */
@@ -48,6 +50,18 @@ export class FirmInboxController {
   @ApiOkResponse({ standardSchema: envelope(firmPerformance) })
   async readPerformance(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale) {
     return { info: await this.performance.of(actor.accountId, locale) };
+  }
+
+  /** The requests that the firm could open, for a spreadsheet. */
+  @Get('requests/lawyer.csv')
+  @Allow('inbox:list')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="richieste.csv"')
+  @Header('cache-control', 'private, no-store')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'the requests, oldest first', schema: { type: 'string' } })
+  readSpreadsheet(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale): Promise<string> {
+    return this.spreadsheet.write(actor.accountId, locale);
   }
 
   /** The firm's own figures. */

@@ -109,8 +109,8 @@ function deadlineOf(row: FirmInboxRow, shown: number): string | null {
 }
 
 /** Why a response led to nothing: its own reason, or how the request ended after the firm had opened it. */
-function endOf({ status, response }: FirmInboxRow): LapseReason | null {
-  if (response.lapse_reason !== null || status === RequestStatus.approved) return response.lapse_reason;
+export function endOf(status: RequestStatus, reason: LapseReason | null): LapseReason | null {
+  if (reason !== null || status === RequestStatus.approved) return reason;
   return status === RequestStatus.retired ? 'retired' : 'ended';
 }
 
@@ -143,7 +143,7 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
     excerpt: readingOf(row, now) === 'full' ? row.beginning : null,
     response: {
       id: response.id,
-      status: statusOfResponse(shown, locale, 'firm', endOf(row)),
+      status: statusOfResponse(shown, locale, 'firm', endOf(row.status, response.lapse_reason)),
       exclusive: response.exclusive,
       distance_km: Math.round(response.distance_m / 100) / 10,
       forwarded_at: response.forwarded_at,

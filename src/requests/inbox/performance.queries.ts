@@ -119,14 +119,13 @@ function monthsUntil(now: Date): string[] {
 }
 
 function comparedRequest({ description, request_type_id, part, quotes }: QuotedRow): ComparedRequest {
-  const costs = quotes.map(({ is_own, is_chosen, quote }) => ({
-    is_own,
-    is_chosen,
-    cost: shownCosts(termsOf(quote), { description, request_type_id, part }).cases[1]!.total_cents,
-  }));
+  const costs = quotes.map(({ is_own, is_chosen, quote }) => {
+    const [, middle] = shownCosts(termsOf(quote), { description, request_type_id, part }).cases;
+    return { is_own, is_chosen, cost: middle?.total_cents ?? 0 };
+  });
   const others = costs.filter((one) => !one.is_own);
   return {
-    own: costs.find((one) => one.is_own)!.cost,
+    own: costs.find((one) => one.is_own)?.cost ?? 0,
     others: others.map(({ cost }) => cost),
     chosen: others.find((one) => one.is_chosen)?.cost ?? null,
   };

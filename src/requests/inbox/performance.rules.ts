@@ -34,8 +34,8 @@ export interface ComparedRequest {
 
 const middle = (sums: readonly Cents[]): Cents => {
   const sorted = sums.toSorted((one, other) => one - other);
-  const half = sorted.length / 2;
-  return (sorted[Math.floor(half)]! + sorted[Math.ceil(half) - 1]!) / 2;
+  const [below = 0, above = below] = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return (below + above) / 2;
 };
 
 /**

@@ -39,12 +39,12 @@ export class QuoteDraftQueries {
   texts(actor: Actor): Promise<KeptText[]> {
     return this.database.read
       .selectFrom('quote_texts')
-      .select(({ ref }) => [
+      .select((eb) => [
         'slot',
         'name',
         'text',
         'request_type_id',
-        ref('figures').$castTo<SavedText['figures']>().as('figures'),
+        eb.ref('figures').$castTo<SavedText['figures']>().as('figures'),
       ])
       .where('firm_id', '=', actor.accountId)
       .orderBy('slot')

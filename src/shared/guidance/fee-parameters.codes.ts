@@ -37,16 +37,27 @@ export interface FeeParameterTable {
   readonly steps: readonly FeeParameterStep[];
 }
 
+/** The last values of the steps, in euro, which are the same in every table. */
 const UP_TO = [1100, 5200, 26_000, 52_000, 260_000, 520_000] as const;
 
-const inPhases = (...steps: (readonly [study: number, opening: number, evidence: number, decision: number])[]) =>
-  steps.map(([study, opening, evidence, decision], nth) => ({
-    upToCents: UP_TO[nth]! * 100,
-    phases: { study: study * 100, opening: opening * 100, evidence: evidence * 100, decision: decision * 100 },
+type Four = readonly [study: number, opening: number, evidence: number, decision: number];
+
+/** The steps of a table whose rows are these, as many as there are. */
+const steps = <Row>(rows: readonly Row[], phasesOf: (row: Row) => FeeParameterStep['phases']): FeeParameterStep[] =>
+  UP_TO.slice(0, rows.length).flatMap((upTo, nth) => {
+    const row = rows[nth];
+    return row === undefined ? [] : [{ upToCents: upTo * 100, phases: phasesOf(row) }];
+  });
+
+const inPhases = (...rows: Four[]) =>
+  steps(rows, ([study, opening, evidence, decision]) => ({
+    study: study * 100,
+    opening: opening * 100,
+    evidence: evidence * 100,
+    decision: decision * 100,
   }));
 
-const inOne = (...fees: number[]) =>
-  fees.map((fee, nth) => ({ upToCents: UP_TO[nth]! * 100, phases: { whole: fee * 100 } }));
+const inOne = (...fees: number[]) => steps(fees, (fee) => ({ whole: fee * 100 }));
 
 /** The tables whose figures were compared one by one; the decree has others, such as that of labour cases. */
 export const feeParameterTables = {

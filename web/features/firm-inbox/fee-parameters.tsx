@@ -76,8 +76,10 @@ function Figures({ table, cents }: { table: FeeParameterTableId; cents: number }
   const { label, table: number, steps } = feeParameterTables[table];
   const parameters = feeParametersOf(table, cents);
   if (cents <= 0) return <p className="small soft">{t('parameters.noValue')}</p>;
-  if (!parameters)
-    return <p className="small soft">{t('parameters.above', { most: format.euro(steps.at(-1)!.upToCents) })}</p>;
+  if (!parameters) {
+    const most = Math.max(...steps.map(({ upToCents }) => upToCents));
+    return <p className="small soft">{t('parameters.above', { most: format.euro(most) })}</p>;
+  }
   const { phases, total } = parameters;
   const sums = ({ minCents, parameterCents, maxCents }: FeeParameter) =>
     [minCents, parameterCents, maxCents].map((sum) => format.euro(sum));

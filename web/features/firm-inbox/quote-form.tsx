@@ -119,8 +119,7 @@ export function QuoteForm({
         onInsert={(text, figures) => {
           const before = form.values.text.trimEnd();
           form.set('text', before ? `${before}\n\n${text}` : text);
-          for (const [name, value] of Object.entries(figures ?? {}))
-            form.set(name as keyof QuoteValues, value as never);
+          for (const [name, value] of Object.entries(figures ?? {})) form.set(name as keyof QuoteValues, value);
           setChoosingText(false);
         }}
       />

@@ -212,9 +212,9 @@ function useFiguresInWords() {
   const { t } = useTranslation('inbox');
   const format = useFormat();
   return (figures: QuoteFigures): string => {
-    const percentage = hundredthsOf(figures.percentage ?? '');
+    const percentage = hundredthsOf(figures.percentage);
     const sums = (['fixed_costs_cents', 'final_costs_cents', 'expenses_cents'] as const).flatMap((name) => {
-      const cents = centsOf(figures[name] ?? '');
+      const cents = centsOf(figures[name]);
       return cents ? [t(`texts.figure.${name}`, { sum: format.euro(cents) })] : [];
     });
     return [...(percentage ? [format.percent(percentage / 100)] : []), ...sums].join(' · ');
@@ -233,7 +233,7 @@ function Editor({ edited, quote, onDone }: { edited: Edited; quote: PresentQuote
     initial: {
       name: edited.name,
       text: edited.text,
-      figures: (isNew && these ? 'these' : saved ? 'saved' : 'none') as 'none' | 'saved' | 'these',
+      figures: isNew && these ? 'these' : saved ? 'saved' : 'none',
       this_subject: isNew || edited.request_type_id === quote.type.id,
     },
     validate: ({ name, text }, rules) => ({
@@ -247,7 +247,7 @@ function Editor({ edited, quote, onDone }: { edited: Edited; quote: PresentQuote
         body: {
           name,
           text,
-          figures: { none: null, saved: edited.figures, these: quote.figures }[figures],
+          figures: figures === 'these' ? quote.figures : figures === 'saved' ? edited.figures : null,
           request_type_id: requestTypeOf(edited.request_type_id, quote.type.id, isForThis),
         },
       }),
@@ -271,7 +271,7 @@ function Editor({ edited, quote, onDone }: { edited: Edited; quote: PresentQuote
           empty={false}
           {...form.field('figures')}
           onChange={(value) => {
-            form.set('figures', value as 'none' | 'saved' | 'these');
+            form.set('figures', value);
           }}
           options={[
             { value: 'none', label: t('texts.noFigures') },

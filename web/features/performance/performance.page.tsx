@@ -1,12 +1,13 @@
 import './performance.css';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from '../../api/client';
+import { api, type Schemas } from '../../api/client';
 import { queries } from '../../api/queries';
 import { guarded } from '../../app/guards';
 import { Breadcrumbs, DataTable, PageSkeleton, QueryBoundary } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { ButtonLink } from '../../ui/button';
+import { SaveButton } from '../../ui/save-button';
 import { PageMeta } from '../../ui/page-meta';
 import { SideNote } from '../../ui/side-note';
 import { MonthsChart } from './months-chart';
@@ -67,6 +68,16 @@ function Report({ of }: { of: Performance }) {
             {t('subjects.title')}
           </h2>
           <Subjects of={of} />
+          <p className="perf-save">
+            <SaveButton
+              size="s"
+              icon="down2"
+              call={() => api.GET('/requests/lawyer.csv', { parseAs: 'blob' })}
+              name={t('fileName')}
+            >
+              {t('save')}
+            </SaveButton>
+          </p>
         </section>
         <aside>
           <Prices of={of} />

@@ -33,6 +33,8 @@ export default {
     label: 'Chart of requests received, quotes and clients by month. The same values are in the table that follows.',
     table: 'See the values in a table',
   },
+  save: 'Download the requests as CSV',
+  fileName: 'requests.csv',
   subjects: { title: 'Subject by subject' },
   prices: {
     title: 'Your prices and those of others',

@@ -31,6 +31,8 @@ export default {
       'Grafico di richieste ricevute, preventivi e clienti per mese. Gli stessi valori sono nella tabella che segue.',
     table: 'Vedi i valori in tabella',
   },
+  save: 'Scarica le richieste in CSV',
+  fileName: 'richieste.csv',
   subjects: { title: 'Materia per materia' },
   prices: {
     title: 'I tuoi prezzi e quelli degli altri',
