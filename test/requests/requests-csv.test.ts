@@ -11,7 +11,7 @@ describe('the requests of a firm for a spreadsheet', () => {
   });
 
   const saved = async (nth: number, language = 'it') => {
-    const answer = await scenario.firms[nth]!.http.get('/requests/lawyer.csv', { 'accept-language': language });
+    const answer = await scenario.firms[nth]!.http.get('/requests/lawyer.csv', { 'x-localization': language });
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [head, ...rows] = answer.text.replace('\ufeff', '').trimEnd().split('\r\n');
     return { head: head!.split(';'), rows: rows.map((row) => row.split(';')) };
