@@ -323,6 +323,13 @@ describe('the data a person sees, among others of the same role', () => {
       times_chosen: 0,
     });
     expect(await counts('bare', '/lawyers/statistics')).toMatchObject({ requests_received: 0, quotes_sent: 0 });
+    const performance = async (who: Who) => (await get(who, '/requests/lawyer/performance')).total as object;
+    expect(await performance('f')).toMatchObject({ received: 3, quotes: 2, chosen: 1, credits: 2 });
+    expect(await performance('g')).toMatchObject({ received: 3, quotes: 1, chosen: 0, credits: 1 });
+    expect(await performance('bare')).toMatchObject({ received: 0, quotes: 0, credits: 0 });
+    const saved = async (who: Who): Promise<number> =>
+      (await clients[who].get('/requests/lawyer.csv')).text.trim().split('\r\n').length - 1;
+    expect([await saved('f'), await saved('g'), await saved('bare')]).toEqual([3, 3, 0]);
     expect((await clients.anna.get(`/users/statistics/${all.bruno.id}`)).status).toBe(404);
     expect((await clients.f.get(`/lawyers/statistics/${all.g.id}`)).status).toBe(404);
   });

@@ -25,8 +25,8 @@ describe('a moderator at a case', () => {
         `select id from cases where kind = $1 and status = 'open' limit 1`,
         [kind],
       );
-      await wear(page, nth % 2 === 0 ? looks.phone : looks.wide);
       await (nth === 0 ? visit : go)(page, `/backoffice/cases/${found!.id}/show`);
+      await wear(page, nth % 2 === 0 ? looks.phone : looks.wide);
       await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
       expect((await faults(page)).map((fault) => `${kind}: ${fault}`)).toEqual([]);
     }
