@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creditLimits } from '../../../src/shared/limits.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
-import { invalidate, keyOf } from '../../api/queries';
 import { useSession } from '../../api/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { Time, useProblemWords } from '../../ui/data';
-import { useMoves, type InboxRequest } from './api';
+import { useOpening, type InboxRequest } from './api';
 import { BuyContacts } from './contacts';
 
 /** What the firm can do now, with the cost and the consequences of each. */
@@ -81,16 +79,12 @@ export function Actions({ request }: { request: InboxRequest }) {
 function Open({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const words = useProblemWords();
-  const client = useQueryClient();
-  const moves = useMoves(request);
+  const opening = useOpening();
   const [failed, setFailed] = useState('');
   const open = async (): Promise<void> => {
     setFailed('');
     try {
-      await moves.open();
-      await invalidate(client, '/requests/lawyer/counts');
-      // The list that is shown keeps the row until the reader opens another; the other lists are read again when shown.
-      void client.invalidateQueries({ queryKey: keyOf('/requests/lawyer'), refetchType: 'none' });
+      await opening(request);
     } catch (error) {
       setFailed(words(error));
     }

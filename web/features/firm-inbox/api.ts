@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { api, type Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
-import { keepBody, keyOf, queries } from '../../api/queries';
+import { invalidate, keepBody, keyOf, queries } from '../../api/queries';
 import type { InboxItem, InboxRequest, Move, QuoteBody } from './types';
 
 export type * from './types';
@@ -79,11 +79,11 @@ interface InboxBody {
   info: InboxItem[];
 }
 
-/** What the firm can do with a request. Each move gives the request as it is afterwards, and keeps it for the screens. */
-export function useMoves({ id, response }: InboxRequest) {
+/** Makes a move of a request, gives it as it is afterwards, and keeps it for the screens. */
+function useMove() {
   const client = useQueryClient();
   const { mutateAsync } = queries.useMutation('put', '/responses/{id}');
-  const move = async (body: Move): Promise<InboxRequest> => {
+  return async ({ id, response }: InboxItem, body: Move): Promise<InboxRequest> => {
     const { info } = await mutateAsync({ params: { path: { id: response.id } }, body });
     const request = firmRequest(info);
     keepBody(client, '/requests/{id}', { params: { path: { id } } }, { info: request });
@@ -94,14 +94,29 @@ export function useMoves({ id, response }: InboxRequest) {
     );
     return request;
   };
+}
+
+/** Opens a request, which is free; the five days of the firm count until this. */
+export function useOpening() {
+  const client = useQueryClient();
+  const move = useMove();
+  return async (item: InboxItem): Promise<void> => {
+    await move(item, { status: ResponseStatus.wait });
+    await invalidate(client, '/requests/lawyer/counts');
+    // The list that is shown keeps the row until the reader opens another; the other lists are read again when shown.
+    void client.invalidateQueries({ queryKey: keyOf('/requests/lawyer'), refetchType: 'none' });
+  };
+}
+
+/** What the firm can do with a request that it has opened. */
+export function useMoves(request: InboxRequest) {
+  const move = useMove();
   return {
-    /** Opens the request; the five days of the firm count until this. */
-    open: () => move({ status: ResponseStatus.wait }),
     /** Sends the quote, or corrects it while the citizen has not read it. */
-    quote: (quote: QuoteBody) => move({ status: ResponseStatus.ok, ...quote }),
+    quote: (quote: QuoteBody) => move(request, { status: ResponseStatus.ok, ...quote }),
     /** Sends an opinion or a reasoned decline, which costs no credit. */
-    decline: (text: string) => move({ status: ResponseStatus.ko, text }),
+    decline: (text: string) => move(request, { status: ResponseStatus.ko, text }),
     /** Buys the citizen's phone number and e-mail address. */
-    buyContacts: () => move({ shared_contacts: true, only_shared_contacts_updated: true }),
+    buyContacts: () => move(request, { shared_contacts: true, only_shared_contacts_updated: true }),
   };
 }

@@ -1,13 +1,20 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/data';
 import { usePath } from '../../ui/link';
-import type { InboxItem } from './api';
+import { Modal } from '../../ui/modal';
+import { toast } from '../../ui/toasts';
+import { useOpening, type InboxItem } from './api';
 import { Facts, isNew, Left, usePlaceLine } from './row-facts';
 
+/** The keys of the list with what they do, in the order of the sheet that explains them. */
+const KEYS = ['next', 'previous', 'read', 'open', 'quote', 'opinion', 'messages', 'help'] as const;
+
 /**
- * One line a request. J and K move through it, Enter opens, P opens the quote: only while the list has the focus, so
- * that no key is taken elsewhere.
+ * One line a request. Its keys work while the list has the focus, so that no key is taken elsewhere (WCAG 2.1.4): `?`
+ * says which there are.
  */
 export function FirmInboxList({
   items,
@@ -22,24 +29,16 @@ export function FirmInboxList({
 }) {
   const { t } = useTranslation('inbox');
   const list = useRef<HTMLUListElement>(null);
-  const navigate = useNavigate();
-  const path = usePath();
   const placeLine = usePlaceLine();
-  const press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
-    const key = event.key.toLowerCase();
-    if (key === 'j' || key === 'k') {
-      links[Math.min(links.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))]?.focus();
-      event.preventDefault();
-    }
-    const item = items[at];
-    if (key === 'p' && item?.response.allowed_actions.includes('quote')) {
-      event.preventDefault();
-      void navigate(path(`/requests/${item.id}/preventivo`));
-    }
-  };
+  const [explained, setExplained] = useState(false);
+  const press = useKeys({
+    list,
+    items,
+    hrefOf,
+    onHelp: () => {
+      setExplained(true);
+    },
+  });
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside */}
@@ -59,9 +58,85 @@ export function FirmInboxList({
         ))}
       </ul>
       <p className="micro muted only-large inbox-keys">
-        {t('keys.before')} <kbd>J</kbd> {t('keys.and')} <kbd>K</kbd> {t('keys.walk')} <kbd>{t('keys.enter')}</kbd>{' '}
-        {t('keys.open')} <kbd>P</kbd> {t('keys.quote')}
+        {t('keys.before')}{' '}
+        <Button
+          kind="quiet"
+          size="s"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setExplained(true);
+          }}
+        >
+          {t('keys.show')} <kbd>?</kbd>
+        </Button>
       </p>
+      <Modal
+        opened={explained}
+        onClose={() => {
+          setExplained(false);
+        }}
+        title={t('keys.title')}
+      >
+        <p className="small soft">{t('keys.lead')}</p>
+        <dl className="inbox-keys-list">
+          {KEYS.map((key) => (
+            <div key={key}>
+              <dt>
+                <kbd>{t(`keys.${key}.key`)}</kbd>
+              </dt>
+              <dd>{t(`keys.${key}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
     </>
   );
 }
+
+/** What a key does with the request of the focused row, where the server allows it. */
+function useKeys({
+  list,
+  items,
+  hrefOf,
+  onHelp,
+}: {
+  list: { readonly current: HTMLUListElement | null };
+  items: InboxItem[];
+  hrefOf: (item: InboxItem) => string;
+  onHelp: () => void;
+}) {
+  const navigate = useNavigate();
+  const path = usePath();
+  const opening = useOpening();
+  const words = useProblemWords();
+  const open = async (item: InboxItem): Promise<void> => {
+    // Selected, its row stays in the list when it belongs to another part.
+    await navigate(hrefOf(item), { preventScrollReset: true });
+    await opening(item).catch((error: unknown) => {
+      toast(words(error));
+    });
+  };
+  /** The keys that need a row. */
+  const acts: Readonly<Record<string, (item: InboxItem) => unknown>> = {
+    o: (item) => can(item, 'open') && open(item),
+    p: (item) => (can(item, 'quote') || can(item, 'edit_quote')) && navigate(path(`/requests/${item.id}/preventivo`)),
+    d: (item) => can(item, 'decline') && navigate(path(`/requests/${item.id}/parere`)),
+    m: (item) => navigate(path(`/messages/${item.response.id}`)),
+  };
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const key = event.key.toLowerCase();
+    const item = items[at];
+    const act = acts[key];
+    if (key === 'j' || key === 'k')
+      links[Math.min(links.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))]?.focus();
+    else if (key === '?') onHelp();
+    else if (act && item) void act(item);
+    else return;
+    event.preventDefault();
+  };
+}
+
+const can = ({ response }: InboxItem, action: string): boolean => response.allowed_actions.includes(action);
