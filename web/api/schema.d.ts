@@ -3001,7 +3001,7 @@ export interface components {
             prices: {
                 /** @description ended requests with a quote of the firm and at least one of another */
                 compared: number;
-                /** @description of these, where the firm cost less than half of the others */
+                /** @description of these, where the firm cost less than the middle of the others */
                 cheaper: number;
                 dearer: number;
             } | null;

@@ -30,7 +30,7 @@ export const firmPerformance = z
     prices: z
       .object({
         compared: count.meta({ description: 'ended requests with a quote of the firm and at least one of another' }),
-        cheaper: count.meta({ description: 'of these, where the firm cost less than half of the others' }),
+        cheaper: count.meta({ description: 'of these, where the firm cost less than the middle of the others' }),
         dearer: count,
       })
       .nullable()

@@ -3,8 +3,8 @@ import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { useTranslation } from 'react-i18next';
 import { DataTable, Time, useNow } from '../../ui/data';
+import { Disclosure } from '../../ui/disclosure';
 import { useFormat } from '../../ui/format/format';
-import { Icon } from '../../ui/icon';
 import type { History } from './api';
 
 const [W, H, LEFT, BELOW, TOP, RIGHT] = [640, 200, 34, 26, 14, 14];
@@ -56,11 +56,7 @@ export default function BalanceChart({ points }: { points: History }) {
           {format.date(to)}
         </text>
       </svg>
-      <details className="cred-values">
-        <summary>
-          {t('chart.table')}
-          <Icon name="down" />
-        </summary>
+      <Disclosure title={t('chart.table')} className="cred-values">
         <DataTable
           caption={t('chart.title')}
           hideCaption
@@ -72,7 +68,7 @@ export default function BalanceChart({ points }: { points: History }) {
             { key: 'balance', head: t('chart.balance'), figure: true, cell: ({ balance }) => format.number(balance) },
           ]}
         />
-      </details>
+      </Disclosure>
     </figure>
   );
 }

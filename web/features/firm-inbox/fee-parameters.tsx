@@ -9,9 +9,9 @@ import {
 import { feeParametersOf, type FeeParameter } from '../../../src/shared/guidance/fee-parameters.rules.js';
 import { sumsIn } from '../../../src/shared/requests/outcomes.rules.js';
 import { DataTable } from '../../ui/data';
+import { Disclosure } from '../../ui/disclosure';
 import { NumberField, Select } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
-import { Icon } from '../../ui/icon';
 import { useLocale } from '../../ui/link';
 import { centsOf } from './quote-values';
 
@@ -31,11 +31,7 @@ export function FeeParametersHelp({ story }: { story: string }) {
   });
   const cents = centsOf(value);
   return (
-    <details className="quote-parameters">
-      <summary>
-        {t('parameters.title')}
-        <Icon name="down" />
-      </summary>
+    <Disclosure title={t('parameters.title')}>
       <div className="stack">
         <p className="small">{t('parameters.lead')}</p>
         <div className="quote-parameters-of">
@@ -65,7 +61,7 @@ export function FeeParametersHelp({ story }: { story: string }) {
         </div>
         <Figures table={table} cents={cents ?? 0} />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

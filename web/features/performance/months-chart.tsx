@@ -2,8 +2,8 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../api/client';
 import { DataTable } from '../../ui/data';
+import { Disclosure } from '../../ui/disclosure';
 import { useFormat } from '../../ui/format/format';
-import { Icon } from '../../ui/icon';
 
 type Months = Schemas['FirmPerformance']['months'];
 
@@ -61,11 +61,7 @@ export function MonthsChart({ months }: { months: Months }) {
           </g>
         ))}
       </svg>
-      <details>
-        <summary>
-          {t('months.table')}
-          <Icon name="down" />
-        </summary>
+      <Disclosure title={t('months.table')}>
         <DataTable
           caption={t('months.title')}
           hideCaption
@@ -82,7 +78,7 @@ export function MonthsChart({ months }: { months: Months }) {
             })),
           ]}
         />
-      </details>
+      </Disclosure>
     </figure>
   );
 }

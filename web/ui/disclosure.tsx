@@ -1,0 +1,24 @@
+import './disclosure.css';
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** A part of a page that is closed at first, such as the table beside a chart. */
+export function Disclosure({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={`disclosure ${className}`.trim()}>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
