@@ -13,6 +13,7 @@ import type { Instant, JsonColumn } from './kernel/database/columns.js';
 import type { ChannelChoices } from './notifications/channels.js';
 import type { NotificationName } from './notifications/notification-templates.js';
 import type { NotificationTypeCode, PriorityCode } from './notifications/templates/template.js';
+import type { EngagementDocument } from './requests/engagement/engagement.dto.js';
 import type { ActivityKind } from './requests/moves/activity-entry.entity.js';
 import type { AddedInformation } from './requests/request.entity.js';
 import type { LapseReason } from './requests/response.entity.js';
@@ -40,6 +41,8 @@ import type {
   RequestStatus,
   StoredResponseStatus,
 } from './shared/requests/codes.js';
+import type { EngagementNoticeId } from './shared/requests/engagement-notices.codes.js';
+import type { EngagementStatus } from './shared/requests/engagement.codes.js';
 import type { StaffRole } from './shared/staff/staff.codes.js';
 import type { ColumnType } from 'kysely';
 
@@ -528,6 +531,29 @@ export interface Documents {
    * deleted then; null with a draft that waits for its account
    */
   visitor_until: Instant | null;
+}
+
+export interface Engagements {
+  accepted_at: Instant | null;
+  asked_at: Instant | null;
+  /**
+   * the letter as it was read; hash names it and its version
+   */
+  document: JsonColumn<EngagementDocument>;
+  excluded: string;
+  hash: string;
+  id: Generated<number>;
+  note: string;
+  notices: JsonColumn<EngagementNoticeId[]>;
+  payment: string;
+  question: string | null;
+  response_id: number;
+  scope: string;
+  sent_at: Instant;
+  starts_now: boolean | null;
+  status: EngagementStatus;
+  version: number;
+  withdrawn_at: Instant | null;
 }
 
 export interface ErasedFiles {
@@ -1480,6 +1506,7 @@ export interface DB {
   credit_movements: CreditMovements;
   digest_entries: DigestEntries;
   documents: Documents;
+  engagements: Engagements;
   erased_files: ErasedFiles;
   erasures: Erasures;
   feedbacks: Feedbacks;

@@ -23,12 +23,13 @@ import { ActivityEntry } from './requests/moves/activity-entry.entity.js';
 import { Newsletter } from './content/newsletter/newsletter.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';
+import { Engagement } from './requests/engagement/engagement.entity.js';
 import { Staff } from './staff/staff.entity.js';
 
 /** Every entity of every module, one line a module: MikroORM discovers them once, at start. */
 export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Account, Firm, FirmSkill, Session, AccountToken, Consent, Suspension], // accounts
-  ...[Request, Response, ActivityEntry], // requests
+  ...[Request, Response, ActivityEntry, Engagement], // requests
   ...[Wallet, CreditLot, CreditMovement], // credits
   ...[Coupon, Checkout, Refund, RefundPayment, Invoice], // billing
   ...[Document], // documents

@@ -22,6 +22,7 @@ import { NewsletterModule } from './content/newsletter/newsletter.module.js';
 import { GuidanceModule } from './guidance/guidance.module.js';
 import { GeoModule } from './geo/geo.module.js';
 import { OperationsModule } from './staff/operations/operations.module.js';
+import { EngagementModule } from './requests/engagement/engagement.module.js';
 import { QuotePdfModule } from './requests/quote/pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { SettingsModule } from './staff/settings/settings.module.js';
@@ -31,6 +32,7 @@ import { StaffModule } from './staff/staff.module.js';
 export const modules: readonly Type[] = [
   RequestsModule,
   QuotePdfModule,
+  EngagementModule,
   ModerationModule,
   CasesModule,
   TextsModule,

@@ -14,6 +14,7 @@ import { messageStates, messageTable } from '../chat/messages.states.js';
 import { caseStates, caseTable } from '../shared/moderation/case.states.js';
 import { newsletterStates, newsletterTable } from '../content/newsletter/newsletter.states.js';
 import { requestStates, requestTable } from '../requests/request.states.js';
+import { engagementStates, engagementTable } from '../requests/engagement/engagement.states.js';
 import { responseStates, responseTable } from '../requests/response.states.js';
 
 type State = number | string;
@@ -49,6 +50,7 @@ const sections: readonly Section[] = [
     table: responseTable,
     note: '`lost` is never stored: it is what a firm sees on a response that was not chosen once the request ended.',
   },
+  { title: 'Letter of engagement', states: engagementStates, table: engagementTable },
   { title: 'Message', states: messageStates, table: messageTable },
   { title: 'Document: what the malware scanner said', states: scanStateRows, table: scanTable },
   { title: 'Checkout: an order and its payment', states: checkoutStates, table: checkoutTable },

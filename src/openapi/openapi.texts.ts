@@ -66,6 +66,26 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'It gets no request of the citizen any more, requests that it has not answered pass to others, and its conversations with the citizen are closed.',
   ],
   'DELETE /refused-firms/{id}': ['Ends the exclusion', 'Responses that have passed to other firms stay with them.'],
+  'GET /responses/{id}/engagement': [
+    'The letter of engagement of a chosen firm',
+    '`letter` is null until the firm sends one. Its document is what both sides read; `hash` names it and its version.',
+  ],
+  'PUT /responses/{id}/engagement': [
+    'Sends the letter of engagement',
+    'Parties, matter and fee come from the request and the chosen quote. Sent again it is a new version, until it is accepted.',
+  ],
+  'DELETE /responses/{id}/engagement': ['Withdraws the letter of engagement', 'Until it is accepted.'],
+  'PUT /responses/{id}/engagement/question': 'Asks the firm about its letter of engagement',
+  'PUT /responses/{id}/engagement/acceptance': [
+    'Accepts the letter of engagement',
+    'It records who accepted which text and when; it is no qualified electronic signature. Another `hash` than that of the ' +
+      'letter in force is refused.',
+  ],
+  'GET /responses/{id}/engagement.pdf': 'The letter of engagement',
+  'POST /responses/{id}/engagement.pdf': [
+    'The letter of engagement before it is sent',
+    'It takes the body of PUT /responses/{id}/engagement and is marked as a draft; nothing is kept.',
+  ],
   'GET /responses/{id}/quote.pdf': 'The written quote',
   'POST /responses/{id}/quote.pdf': [
     'The written quote before it is sent',

@@ -99,6 +99,12 @@ export class RequestsAccountPart implements AccountPart, OnModuleInit {
         where d.firm_id = ${accountId})`,
       quote_texts: sql`(
         select jsonb_agg(to_jsonb(t) - 'firm_id' order by t.slot) from quote_texts t where t.firm_id = ${accountId})`,
+      engagements: sql`(
+        select jsonb_agg(to_jsonb(e) - 'id' order by e.response_id)
+        from engagements e
+        join responses p on p.id = e.response_id
+        join requests q on q.id = p.request_id
+        where p.firm_id = ${accountId} or q.account_id = ${accountId})`,
     };
   }
 

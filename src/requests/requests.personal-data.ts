@@ -176,6 +176,16 @@ export const requestsData = {
     personal: ['name', 'text'],
     other: ['figures', 'firm_id', 'request_type_id', 'slot'],
   },
+  engagements: {
+    person: 'account',
+    purpose: 'letters of engagement of chosen firms, and their acceptance',
+    basis: 'contract',
+    kept: 'as long as the request',
+    ends: ['erasure'],
+    exported: 'engagements',
+    personal: ['accepted_at', 'document', 'excluded', 'note', 'payment', 'question', 'scope', 'starts_now'],
+    other: ['asked_at', 'hash', 'id', 'notices', 'response_id', 'sent_at', 'status', 'version', 'withdrawn_at'],
+  },
   account_request_counts: { other: ['account_id', 'count'] },
   firm_marks: { other: ['count', 'firm_id', 'mark', 'request_type_id'] },
   firm_inbox_counts: { other: ['count', 'firm_id', 'status'] },
@@ -188,6 +198,7 @@ export const requestsData = {
   | 'responses'
   | 'quote_drafts'
   | 'quote_texts'
+  | 'engagements'
   | 'account_request_counts'
   | 'firm_marks'
   | 'firm_inbox_counts'

@@ -60,6 +60,14 @@ export const requestLimits = {
   refusedFirms: 200,
 } as const;
 
+/** Letters of engagement, in characters. Rule 32.2. */
+export const engagementLimits = {
+  /** Each of the parts that the firm writes. */
+  partMax: 4000,
+  /** The firm's words beside the letter, and the client's question. */
+  noteMax: 1000,
+} as const;
+
 /** When staff look at a request before firms get it. Rules 23.1 to 23.4. */
 export const screeningLimits = {
   /** A request of the same subject so near to another of the same citizen, in kilometres, may be the same case. */

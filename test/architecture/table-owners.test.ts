@@ -50,6 +50,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   moderation: ['appeals', 'blacklist', 'cases', 'contact_leaks', 'reports'],
   notifications: ['digest_entries', 'notifications', 'outbox', 'push_subscriptions'],
   requests: [
+    'engagements',
     'quote_drafts',
     'quote_texts',
     'request_activity',

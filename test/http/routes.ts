@@ -358,6 +358,41 @@ export const rows: readonly Row[] = [
   { route: 'GET /responses/{id}', path: '/responses/{responseId}', expect: parties(200) },
   { route: 'GET /responses/{id}/quote.pdf', path: '/responses/{responseId}/quote.pdf', expect: parties(200) },
   {
+    route: 'PUT /responses/{id}/engagement',
+    path: '/responses/{chosenResponse}/engagement',
+    body: { scope: 'La trattativa.' },
+    expect: [401, 403, 403, 200, 404],
+  },
+  {
+    route: 'POST /responses/{id}/engagement.pdf',
+    path: '/responses/{chosenResponse}/engagement.pdf',
+    body: { scope: 'La trattativa.' },
+    expect: [401, 403, 403, 200, 404],
+  },
+  { route: 'GET /responses/{id}/engagement', path: '/responses/{chosenResponse}/engagement', expect: parties(200) },
+  {
+    route: 'GET /responses/{id}/engagement.pdf',
+    path: '/responses/{chosenResponse}/engagement.pdf',
+    expect: parties(200),
+  },
+  {
+    route: 'PUT /responses/{id}/engagement/question',
+    path: '/responses/{chosenResponse}/engagement/question',
+    body: { text: 'Quanto dura?' },
+    expect: [401, 200, 404, 403, 403],
+  },
+  {
+    route: 'PUT /responses/{id}/engagement/acceptance',
+    path: '/responses/{chosenResponse}/engagement/acceptance',
+    body: { hash: 'a'.repeat(64), starts_now: false },
+    expect: [401, 409, 404, 403, 403],
+  },
+  {
+    route: 'DELETE /responses/{id}/engagement',
+    path: '/responses/{chosenResponse}/engagement',
+    expect: [401, 403, 403, 204, 404],
+  },
+  {
     route: 'POST /responses/{id}/attachments',
     path: '/responses/{openResponse}/attachments',
     file: 'pdf',

@@ -232,6 +232,8 @@ const between = (ids: Record<'citizenId' | 'firmId' | 'requestId' | 'responseId'
       select account_id, id, 1, 7, 7, 'Zabaglione0xlot', now() from credit_lots where account_id = ${firmId}`,
     sql`insert into credit_movements (account_id, lot_id, response_id, type, amount, balance_after, purpose, created_at)
       select account_id, id, ${responseId}, 3, -1, 6, 'quote', now() from credit_lots where account_id = ${firmId}`,
+    sql`insert into engagements (response_id, status, version, scope, excluded, payment, notices, note, document, hash, sent_at)
+      values (${responseId}, 'sent', 1, 'Zabaglione0xscope', '', '', '[]', '', '{}', ${'0'.repeat(64)}, now())`,
     sql`insert into quote_drafts (response_id, firm_id, content, saved_at) values (${waitingId}, ${firmId}, '{}', now())`,
     sql`insert into contact_leaks (account_id, response_id, confirmed_by, created_at)
       values (${citizenId}, ${responseId}, 'staff', now()), (${firmId}, ${responseId}, 'staff', now())`,

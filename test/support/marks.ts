@@ -62,6 +62,7 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   requests: { status: 1, request_type_id: 'malasanita' },
   security_events: { kind: 'signed_in' },
   suspensions: { status: 'lifted', ended_at: new Date(), lifted_by: 1 },
+  engagements: { status: 'sent', version: 1, notices: sql`'[]'`, hash: '0'.repeat(64), asked_at: new Date() },
   quote_texts: { slot: 1 },
   letters: { locale: 'it' },
   matching_firms: { request_type_id: 'malasanita' },

@@ -724,6 +724,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/responses/{id}/engagement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The letter of engagement of a chosen firm
+         * @description `letter` is null until the firm sends one. Its document is what both sides read; `hash` names it and its version. For citizens and firms (`engagement:read`).
+         */
+        get: operations["EngagementController_read"];
+        /**
+         * Sends the letter of engagement
+         * @description Parties, matter and fee come from the request and the chosen quote. Sent again it is a new version, until it is accepted. For firms (`engagement:write`).
+         */
+        put: operations["EngagementController_send"];
+        post?: never;
+        /**
+         * Withdraws the letter of engagement
+         * @description Until it is accepted. For firms (`engagement:write`).
+         */
+        delete: operations["EngagementController_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/responses/{id}/engagement/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Asks the firm about its letter of engagement
+         * @description For citizens (`engagement:answer`).
+         */
+        put: operations["EngagementController_ask"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/responses/{id}/engagement/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accepts the letter of engagement
+         * @description It records who accepted which text and when; it is no qualified electronic signature. Another `hash` than that of the letter in force is refused. For citizens (`engagement:answer`).
+         */
+        put: operations["EngagementController_accept"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/responses/{id}/engagement.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The letter of engagement
+         * @description For citizens and firms (`engagement:read`).
+         */
+        get: operations["EngagementController_pdf"];
+        put?: never;
+        /**
+         * The letter of engagement before it is sent
+         * @description It takes the body of PUT /responses/{id}/engagement and is marked as a draft; nothing is kept. For firms (`engagement:write`).
+         */
+        post: operations["EngagementController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/blacklist/verify/account": {
         parameters: {
             query?: never;
@@ -3814,6 +3906,70 @@ export interface components {
             company_name: string;
             city: string | null;
         };
+        Engagement: {
+            request_id: number;
+            firm: string;
+            /** @description null until the firm sends one */
+            letter: {
+                scope: string;
+                excluded: string;
+                payment: string;
+                notices: ("withdrawal" | "mediation" | "negotiation" | "legal_aid" | "privacy" | "money_laundering")[];
+                version: number;
+                status: {
+                    id: string;
+                    label: string;
+                };
+                note: string;
+                document: components["schemas"]["EngagementDocument"];
+                /** @description SHA-256 of the letter and its version */
+                hash: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                sent_at: string;
+                question: string | null;
+                asked_at: string | null;
+                withdrawn_at: string | null;
+                accepted_at: string | null;
+                starts_now: boolean | null;
+            } | null;
+            /** @description for the firm: the words of its last letter about the same subject, to start from */
+            last: {
+                scope: string;
+                excluded: string;
+                payment: string;
+                notices: ("withdrawal" | "mediation" | "negotiation" | "legal_aid" | "privacy" | "money_laundering")[];
+            } | null;
+            allowed_actions: ("send" | "send_again" | "withdraw" | "ask" | "accept")[];
+        };
+        EngagementDocument: {
+            title: string;
+            /** @description the day of the letter, in words */
+            day: string;
+            firm: {
+                name: string;
+                lines: string[];
+            };
+            client: {
+                name: string;
+                lines: string[];
+            };
+            sections: {
+                title: string;
+                facts: {
+                    label: string;
+                    value: string;
+                }[];
+                texts: string[];
+            }[];
+            signers: {
+                place: string;
+                firm: string;
+                client: string;
+            };
+        };
         VerifyAccount: {
             email?: string | null;
             phone?: string | null;
@@ -4188,7 +4344,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -6729,6 +6885,242 @@ export interface operations {
         };
         responses: {
             /** @description the quote as it would be written */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    EngagementController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Engagement"];
+                    };
+                };
+            };
+        };
+    };
+    EngagementController_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description what the engagement covers */
+                    scope: string;
+                    /** @description what it does not cover */
+                    excluded?: string;
+                    /** @description when the client pays what */
+                    payment?: string;
+                    /** @default [] */
+                    notices?: ("withdrawal" | "mediation" | "negotiation" | "legal_aid" | "privacy" | "money_laundering")[];
+                    /** @description goes along with the letter and is no part of it */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Engagement"];
+                    };
+                };
+            };
+        };
+    };
+    EngagementController_withdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    EngagementController_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Engagement"];
+                    };
+                };
+            };
+        };
+    };
+    EngagementController_accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description of the letter that was read: another one is refused */
+                    hash: string;
+                    /** @description the firm shall begin before the time to withdraw is over */
+                    starts_now: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Engagement"];
+                    };
+                };
+            };
+        };
+    };
+    EngagementController_pdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the letter, in Italian */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    EngagementController_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description what the engagement covers */
+                    scope: string;
+                    /** @description what it does not cover */
+                    excluded?: string;
+                    /** @description when the client pays what */
+                    payment?: string;
+                    /** @default [] */
+                    notices?: ("withdrawal" | "mediation" | "negotiation" | "legal_aid" | "privacy" | "money_laundering")[];
+                    /** @description goes along with the letter and is no part of it */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description the letter as it would be sent */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import { REQUEST, RESPONSE, seeRequest, template, type Words } from './template.js';
+import { ENGAGEMENT, REQUEST, RESPONSE, seeRequest, template, type Words } from './template.js';
 
 /** Where feedback is given. */
 const FEEDBACK = `${REQUEST}/feedback`;
@@ -220,6 +220,19 @@ export const citizenTemplates = {
         'answers, you can ask for your money back.',
     ],
     ['Vedi Premium', 'See Premium'],
+  ),
+  engagement_sent: template(
+    'request',
+    'high',
+    ENGAGEMENT,
+    ['La lettera d’incarico da leggere', 'The letter of engagement to read'],
+    [
+      '{request_type}: lo studio che hai scelto ti ha mandato la lettera d’incarico. Leggila con calma: puoi fare una domanda, ' +
+        'e accettarla se va bene.',
+      '{request_type}: the firm you chose has sent you its letter of engagement. Take your time to read it: you can ask a ' +
+        'question, and accept it if you agree.',
+    ],
+    ['Leggi la lettera', 'Read the letter'],
   ),
   spoken_asked: template(
     'request',

@@ -1,4 +1,4 @@
-import { REQUEST, RESPONSE, template } from './template.js';
+import { ENGAGEMENT, REQUEST, RESPONSE, template } from './template.js';
 
 /** Notifications to a firm about requests, its responses and its profile. */
 export const firmTemplates = {
@@ -45,6 +45,28 @@ export const firmTemplates = {
       '{request_type}: the citizen chose your quote. You can now see their contact details.',
     ],
     ['Vedi i recapiti', 'See the contact details'],
+  ),
+  engagement_asked: template(
+    'request',
+    'high',
+    ENGAGEMENT,
+    ['Una domanda sulla lettera d’incarico', 'A question about the letter of engagement'],
+    [
+      '{request_type}: prima di accettare, il cliente ha una domanda. Puoi rispondere mandando la lettera di nuovo.',
+      '{request_type}: before accepting, the client has a question. You can answer by sending the letter again.',
+    ],
+    ['Leggi la domanda', 'Read the question'],
+  ),
+  engagement_accepted: template(
+    'request',
+    'high',
+    ENGAGEMENT,
+    ['Lettera d’incarico accettata', 'Letter of engagement accepted'],
+    [
+      '{request_type}: il cliente ha accettato la lettera d’incarico. Salva il PDF e fatelo firmare a entrambi.',
+      '{request_type}: the client accepted the letter of engagement. Save the PDF, and have both of you sign it.',
+    ],
+    ['Apri la lettera', 'Open the letter'],
   ),
   firm_not_chosen: template(
     'request',

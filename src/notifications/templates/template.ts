@@ -80,6 +80,8 @@ export const template = (
 /** Where notifications lead. */
 export const REQUEST = '/requests/{request_id}';
 export const RESPONSE = '/responses/{response_id}';
+/** The letter of engagement of a response. */
+export const ENGAGEMENT = '/responses/{response_id}/incarico';
 export const REPORT = '/segnalazioni/{reference}';
 
 /** What the button of their mail says. */

@@ -63,6 +63,10 @@ export class RequestErasure {
     }
     await em.flush();
     if (ids.length === 0) return;
+    await sqlOf(em)
+      .deleteFrom('engagements')
+      .where('response_id', 'in', (eb) => eb.selectFrom('responses').select('id').where('request_id', 'in', ids))
+      .execute();
     await this.list.note(em, 'request', ids);
     await sqlOf(em).deleteFrom('request_activity').where('request_id', 'in', ids).execute();
     await this.notifications.eraseRequests(

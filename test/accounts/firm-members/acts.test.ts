@@ -198,6 +198,16 @@ const acts: readonly Act[] = [
     (_, attached) => member.delete(`/documents/${attached}`),
     async (id) => (await ok(member.upload(`/responses/${id}/attachments`, pdf('parere.pdf')))).info.id as number,
   ),
+  onResponse('EngagementController.send', 'engagement_sent', 9, (id) =>
+    member.put(`/responses/${id}/engagement`, { scope: 'La trattativa.' }),
+  ),
+  onResponse(
+    'EngagementController.withdraw',
+    'engagement_withdrawn',
+    9,
+    (id) => member.delete(`/responses/${id}/engagement`),
+    async (id) => (await ok(member.put(`/responses/${id}/engagement`, { scope: 'La trattativa.' }))).status,
+  ),
   plain('QuickRepliesController.add', 'texts_changed', () => reply(member)),
   plain(
     'QuickRepliesController.change',
