@@ -175,6 +175,7 @@ async function firm(call: Call, requests: FirmRequest[]): Promise<Screens> {
       `/requests/${unopened.id}`,
       '/responses',
       `/responses/${answered.response.id}`,
+      `/responses/${answered.response.id}/incarico`,
       '/invoices',
       '/recesso',
       '/profile',

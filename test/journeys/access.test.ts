@@ -143,6 +143,7 @@ describe('access to the pages', () => {
       '/requests/1',
       '/responses',
       '/responses/1',
+      '/responses/1/incarico',
       '/invoices',
       '/checkout/1',
       '/profile',

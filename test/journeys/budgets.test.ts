@@ -252,6 +252,7 @@ describe('a screen that is loading', () => {
           `/requests/${toAnswer}/parere`,
           '/responses',
           `/responses/${answered}`,
+          `/responses/${answered}/incarico`,
           '/credits',
           '/feedbacks',
           '/performance',

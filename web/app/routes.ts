@@ -7,6 +7,7 @@ import contact from '../features/contact/routes';
 import credits from '../features/credits/routes';
 import errors from '../features/errors/routes';
 import feedback from '../features/feedback/routes';
+import engagement from '../features/engagement/routes';
 import help from '../features/help/routes';
 import home from '../features/home/routes';
 import firmInbox from '../features/firm-inbox/routes';
@@ -47,6 +48,7 @@ const features: FeatureRoutes[] = [
   credits,
   feedback,
   billing,
+  engagement,
   performance,
   prices,
   withdrawal,

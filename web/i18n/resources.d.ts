@@ -6,6 +6,7 @@ import type content from './it/content';
 import type credits from './it/credits';
 import type inbox from './it/inbox';
 import type documents from './it/documents';
+import type engagement from './it/engagement';
 import type errors from './it/errors';
 import type feedback from './it/feedback';
 import type fines from './it/fines';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       home: typeof home;
       legal: typeof legal;
       letters: typeof letters;
+      engagement: typeof engagement;
       performance: typeof performance;
       places: typeof places;
       dashboard: typeof dashboard;

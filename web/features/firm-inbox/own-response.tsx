@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { ButtonLink } from '../../ui/button';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
@@ -34,6 +35,14 @@ export function OwnResponse({ request }: { request: InboxRequest }) {
       {response.text && <p className="inbox-txt">{response.text}</p>}
       {response.text_removed && <RemovedWords>{t('own.removed')}</RemovedWords>}
       {!opinion && <Papers request={request} />}
+      {response.status.id === ResponseStatus.approved && (
+        <>
+          <p>{t('own.engagementText')}</p>
+          <ButtonLink icon="file" to={`/responses/${response.id}/incarico`}>
+            {t('own.engagement')}
+          </ButtonLink>
+        </>
+      )}
     </section>
   );
 }

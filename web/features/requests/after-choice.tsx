@@ -50,6 +50,7 @@ export function AfterChoice({
           <div className="row">
             <QuotePdfButton id={response.id} />
             <ButtonLink to={`/responses/${response.id}`}>{t('quote.read')}</ButtonLink>
+            <ButtonLink to={`/responses/${response.id}/incarico`}>{t('afterChoice.engagement')}</ButtonLink>
           </div>
         </li>
       </ol>

@@ -148,6 +148,8 @@ export default {
   own: {
     quote: 'Your quote',
     opinion: 'Your opinion',
+    engagement: 'Go to the letter of engagement',
+    engagementText: 'You can send the client a letter of engagement: parties, matter and fee are already written.',
     removed: 'Our staff removed the words of this answer; the rest stands as before.',
     sent: 'Sent',
     read: 'the citizen has read it',

@@ -344,8 +344,9 @@ export default {
     sign: 'Sign the engagement with the firm',
     signText:
       'The engagement is between you and the firm, on the terms of the written quote: compare them before you sign. We have no part in that agreement.',
+    engagement: 'The letter of engagement',
     noMore:
-      'From here on the site does nothing more: the request is closed, no more quotes arrive and you can no longer write to each other here. Calls and emails with the firm do not pass through us.',
+      'Beside the letter of engagement the site does nothing more from here on: the request is closed, no more quotes arrive and you can no longer write to each other here. Calls and emails with the firm do not pass through us.',
   },
   spoken: {
     question: 'Have you and {{firm}} spoken?',

@@ -146,6 +146,8 @@ export default {
   own: {
     quote: 'Il tuo preventivo',
     opinion: 'Il tuo parere',
+    engagement: 'Vai alla lettera d’incarico',
+    engagementText: 'Puoi mandare al cliente la lettera d’incarico: parti, materia e compenso sono già scritti.',
     removed: 'Le parole di questa risposta sono state rimosse dal nostro staff; il resto vale come prima.',
     sent: 'Inviato',
     read: 'il cittadino l’ha letto',

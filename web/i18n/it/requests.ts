@@ -347,8 +347,9 @@ export default {
     sign: 'Firma l’incarico con lo studio',
     signText:
       'L’incarico è tra te e lo studio, alle condizioni del preventivo scritto: confrontale prima di firmare. A quell’accordo noi restiamo estranei.',
+    engagement: 'La lettera d’incarico',
     noMore:
-      'Da qui in poi il sito non fa altro: la richiesta è chiusa, non arrivano altri preventivi e qui non vi scrivete più. Le telefonate e le email con lo studio non passano da noi.',
+      'Oltre alla lettera d’incarico, da qui in poi il sito non fa altro: la richiesta è chiusa, non arrivano altri preventivi e qui non vi scrivete più. Le telefonate e le email con lo studio non passano da noi.',
   },
   spoken: {
     question: 'Vi siete sentiti, tu e {{firm}}?',
