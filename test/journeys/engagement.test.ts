@@ -116,7 +116,7 @@ describe('the letter of engagement', () => {
     for (const { page } of [client, firm]) {
       await visit(page, `/responses/${response}/incarico`);
       const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Scarica la lettera in PDF' }).click();
+      await page.getByRole('button', { name: 'Scarica il PDF' }).click();
       expect((await saving).suggestedFilename()).toBe(`Lettera d’incarico, richiesta ${request}.pdf`);
     }
     await firm.page.getByText(/ha chiesto di cominciare prima che scada il suo recesso/).waitFor();

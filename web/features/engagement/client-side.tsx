@@ -44,9 +44,11 @@ export function ClientSide({ id, engagement }: { id: number; engagement: Engagem
           )}
           <LetterText letter={letter} />
         </div>
-        <aside className="stack-l">
-          <Answer id={id} engagement={engagement} letter={letter} />
-          <SideNote title={t('client.lawTitle')}>{t('client.law')}</SideNote>
+        <aside className="engagement-answer">
+          <div className="stack-l">
+            <Answer id={id} engagement={engagement} letter={letter} />
+            <SideNote title={t('client.lawTitle')}>{t('client.law')}</SideNote>
+          </div>
         </aside>
       </div>
     </>

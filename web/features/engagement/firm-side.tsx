@@ -34,18 +34,7 @@ export function FirmSide({ id, engagement }: { id: number; engagement: Engagemen
         {letter && <EngagementBadge status={letter.status} />}
       </div>
       <div className="with-side-note">
-        {forms ? (
-          <LetterForm
-            id={id}
-            engagement={engagement}
-            onSent={() => {
-              setWriting(false);
-            }}
-          />
-        ) : (
-          letter && <LetterText letter={letter} />
-        )}
-        <aside className="stack-l">
+        <div className="stack-l">
           {letter && (
             <Standing
               id={id}
@@ -57,6 +46,19 @@ export function FirmSide({ id, engagement }: { id: number; engagement: Engagemen
               }}
             />
           )}
+          {forms ? (
+            <LetterForm
+              id={id}
+              engagement={engagement}
+              onSent={() => {
+                setWriting(false);
+              }}
+            />
+          ) : (
+            letter && <LetterText letter={letter} />
+          )}
+        </div>
+        <aside>
           <SideNote title={t('firm.lawTitle')}>{t('firm.law')}</SideNote>
         </aside>
       </div>
@@ -105,27 +107,28 @@ function Standing({
         </div>
       )}
       {letter.accepted_at && <p>{t('firm.keep')}</p>}
-      {can.includes('send_again') && !writing && (
-        <Button kind={letter.question ? 'primary' : 'secondary'} wide onClick={onWrite}>
-          {t(letter.question ? 'firm.answer' : 'firm.change')}
-        </Button>
-      )}
-      {can.includes('withdraw') && (
-        <Button
-          wide
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          {t('firm.withdraw')}
-        </Button>
-      )}
+      <div className="row">
+        {can.includes('send_again') && !writing && (
+          <Button kind={letter.question ? 'primary' : 'secondary'} onClick={onWrite}>
+            {t(letter.question ? 'firm.answer' : 'firm.change')}
+          </Button>
+        )}
+        {can.includes('withdraw') && (
+          <Button
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {t('firm.withdraw')}
+          </Button>
+        )}
+        <EngagementPdf id={id} />
+      </div>
       {failed && (
         <p className="err" role="alert">
           {failed}
         </p>
       )}
-      <EngagementPdf id={id} />
       <Confirm
         opened={asking}
         onClose={() => {

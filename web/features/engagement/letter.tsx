@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge';
+import { useLocale } from '../../ui/link';
 import { SaveButton } from '../../ui/save-button';
 import { readEngagementPdf, type Letter } from './api';
 
@@ -25,6 +26,7 @@ export function EngagementPdf({ id }: { id: number }) {
 /** The words of the letter, as the PDF has them: Italian in both languages. */
 export function LetterText({ letter: { document, version, hash } }: { letter: Letter }) {
   const { t } = useTranslation('engagement');
+  const locale = useLocale();
   return (
     <article className="panel engagement-letter" aria-labelledby="letter">
       <header>
@@ -34,7 +36,7 @@ export function LetterText({ letter: { document, version, hash } }: { letter: Le
         <p className="small soft" lang="it">
           {document.day}
         </p>
-        {t('italian') && <p className="small soft">{t('italian')}</p>}
+        {locale !== 'it' && <p className="small soft">{t('italian')}</p>}
       </header>
       <div lang="it" className="engagement-parties">
         {[document.firm, document.client].map(({ name, lines }) => (

@@ -8,7 +8,7 @@ export default {
   firmRequests: 'Requests',
   number: 'Request no. {{id}}',
   fileName: 'letter-of-engagement.pdf',
-  pdf: 'Download the letter as PDF',
+  pdf: 'Download the PDF',
   italian: 'The letter is in Italian, the language of the engagement: the Italian text is the one that counts.',
   hash: 'Version {{version}}. SHA-256 of the text: {{hash}}',
   client: {

@@ -5,8 +5,8 @@ export default {
   firmRequests: 'Richieste',
   number: 'Richiesta n. {{id}}',
   fileName: 'lettera-di-incarico.pdf',
-  pdf: 'Scarica la lettera in PDF',
-  italian: '',
+  pdf: 'Scarica il PDF',
+  italian: 'La lettera è in italiano, la lingua dell’incarico: vale questo testo.',
   hash: 'Versione {{version}}. Impronta SHA-256 del testo: {{hash}}',
   client: {
     title: 'La lettera d’incarico di {{firm}}',
