@@ -31,6 +31,13 @@ describe('a stream', () => {
     expect(written[0]).toBe('id: 1\nevent: message\ndata: {"response_id":1}\n\n');
   });
 
+  it('does not send an event again that is announced after it was sent as a missed one', () => {
+    const { stream, written } = answer();
+    stream.begin([event(1), event(2)]);
+    for (const id of [2, 3, null, 3]) stream.send(event(id));
+    expect(written.map((text) => /^id: (\d+)/.exec(text)?.[1] ?? null)).toEqual(['1', '2', '3', null, '3']);
+  });
+
   it('sends a heartbeat that is not an event', () => {
     const { stream, written } = answer();
     stream.beat();

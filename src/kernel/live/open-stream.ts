@@ -14,6 +14,7 @@ export interface SentEvent {
 export class OpenStream<Actor> {
   /** Events that came before the head of the answer was written. */
   private waiting: SentEvent[] | undefined = [];
+  private readonly sentAsMissed = new Set<number>();
 
   constructor(
     readonly actor: Actor,
@@ -22,12 +23,16 @@ export class OpenStream<Actor> {
     public expiresAt: Date,
   ) {}
 
-  /** Sends the missed events, then those that came meanwhile; from now on events are sent as they come. */
+  /**
+   * Sends the missed events, then those that came meanwhile; from now on events are sent as they come. The database may
+   * announce an event after it was read as a missed one: it is not sent again.
+   */
   begin(missed: readonly SentEvent[]): void {
-    const sent = new Set(missed.map(({ id }) => id));
-    const meanwhile = (this.waiting ?? []).filter(({ id }) => id === null || !sent.has(id));
+    const meanwhile = this.waiting ?? [];
     this.waiting = undefined;
-    for (const event of [...missed, ...meanwhile]) this.send(event);
+    for (const event of missed) this.send(event);
+    for (const { id } of missed) if (id !== null) this.sentAsMissed.add(id);
+    for (const event of meanwhile) this.send(event);
   }
 
   send(event: SentEvent): void {
@@ -35,6 +40,7 @@ export class OpenStream<Actor> {
       this.waiting.push(event);
       return;
     }
+    if (event.id !== null && this.sentAsMissed.delete(event.id)) return;
     const id = event.id === null ? '' : `id: ${event.id}\n`;
     this.write(`${id}event: ${event.kind}\ndata: ${JSON.stringify(event.refs)}\n\n`);
   }
