@@ -19,6 +19,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'web/features/accounts/dashboard/evidence.tsx': 'how much of a file was uploaded',
   'web/app/context.ts': 'the type of the ranges of fees',
   'web/features/content/fees.tsx': 'the range of what firms ask for, of no single quote',
+  'web/features/requests/fee.tsx': 'the figures of user-response.tsx and about-quote.tsx, which show the costs',
   'web/features/requests/questions.tsx': 'reads which parts a quote has',
   'web/features/home/fee-band.tsx': 'an example with its own three outcomes',
   'web/features/performance/performance.page.tsx':

@@ -7,19 +7,22 @@ import { Facts, Left } from './row-facts';
 import { RequestDetail, useRequestLine } from './request-detail';
 import { Why } from './why';
 
-/** A request beside the list: its text scrolls, its actions stay at the bottom. */
-export function RequestPanel({ id }: { id: number }) {
+/**
+ * A request beside the list, or beside its conversation: its text scrolls, its actions stay at the bottom.
+ * @param inConversation leaves out the link to the conversation
+ */
+export function RequestPanel({ id, inConversation = false }: { id: number; inConversation?: boolean }) {
   const query = useFirmRequest(id);
   return (
     <div className="inbox-pn">
       <QueryBoundary query={query} lines={6}>
-        {(request) => <Filled request={request} />}
+        {(request) => <Filled request={request} inConversation={inConversation} />}
       </QueryBoundary>
     </div>
   );
 }
 
-function Filled({ request }: { request: InboxRequest }) {
+function Filled({ request, inConversation }: { request: InboxRequest; inConversation: boolean }) {
   const { t } = useTranslation('inbox');
   const { t: common } = useTranslation();
   const line = useRequestLine();
@@ -36,9 +39,11 @@ function Filled({ request }: { request: InboxRequest }) {
         <Facts item={request} />
         <RequestDetail request={request} />
         <Why response={request.response} />
-        <ButtonLink kind="quiet" icon="msg" to={`/messages/${request.response.id}`}>
-          {common('nav.messages')}
-        </ButtonLink>
+        {!inConversation && (
+          <ButtonLink kind="quiet" icon="msg" to={`/messages/${request.response.id}`}>
+            {common('nav.messages')}
+          </ButtonLink>
+        )}
       </div>
       <Actions request={request} />
     </section>

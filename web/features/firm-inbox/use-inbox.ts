@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { SEARCH_PARAM } from '../../ui/data';
+import { useMedia } from '../../ui/layouts/use-media';
 import { distances, type InboxView, type Order } from './inbox-view';
 
 /** Names in the address. */
@@ -40,19 +40,5 @@ export function useInboxView(
   return [view, change, (id) => `?${write(new URLSearchParams(query), { selected: id }).toString()}`];
 }
 
-const WIDE = '(min-width: 62em)';
-
 /** true when list and panel are side by side. */
-export function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = window.matchMedia(WIDE);
-      media.addEventListener('change', listener);
-      return () => {
-        media.removeEventListener('change', listener);
-      };
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => true,
-  );
-}
+export const useWide = (): boolean => useMedia('(min-width: 62em)');

@@ -5,6 +5,7 @@ import { Loading } from '../../ui/data';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
+import { AboutConversation } from './about';
 import { Chat } from './chat';
 
 export const handle = { texts: ['messages', 'reports'] };
@@ -15,7 +16,7 @@ export function HydrateFallback() {
   return <Loading />;
 }
 
-/** One conversation, beside the list of them. */
+/** One conversation, beside the list of them and, where there is room, what it is about. */
 export default function ConversationPage() {
   const { t } = useTranslation('messages');
   const id = Number(useParams().id);
@@ -25,7 +26,10 @@ export default function ConversationPage() {
       <Link className="chat-back small" to="/messages">
         <Icon name="back" /> {t('back')}
       </Link>
-      <Chat key={id} responseId={id} withTitle />
+      <div className="chat-panes">
+        <Chat key={id} responseId={id} withTitle />
+        <AboutConversation responseId={id} />
+      </div>
     </>
   );
 }

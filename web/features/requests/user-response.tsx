@@ -24,6 +24,7 @@ import { ReportButton } from '../reports/report-button';
 import { useMessages } from '../messages/api';
 import type { Suggestion } from '../messages/composer';
 import { ContactsCard, QuotePdfButton } from './contacts-card';
+import { Fee } from './fee';
 import { NotIncluded } from './not-included';
 import { Questions } from './questions';
 import { useResponse } from './queries';
@@ -202,67 +203,6 @@ function Costs({ terms, costs }: { terms: QuoteTerms; costs: NonNullable<FirmRes
       <QuoteCases terms={terms} costs={shown} voice="citizen" shape="columns" />
       <LosingNote costs={costs} voice="citizen" />
     </section>
-  );
-}
-
-function Fee({ response }: { response: FirmResponse }) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
-  const {
-    percentage,
-    percentage_base: base,
-    agreed_value_cents: value,
-    fixed_costs_cents: fixed,
-    final_costs_cents: final,
-  } = response;
-  return (
-    <dl className="fee">
-      <div>
-        <dt>{t('quote.percentage')}</dt>
-        <dd>
-          <b>{format.percent(percentage ?? 0)}</b>{' '}
-          {base === 'agreed_value'
-            ? t('quote.agreed', { value: format.euro(value ?? 0) })
-            : t(base === 'saving' ? 'quote.saving' : 'quote.outcome')}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('quote.fixed')}</dt>
-        <dd>
-          <b>{fixed ? format.euro(fixed) : t('quote.none')}</b>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('quote.final')}</dt>
-        <dd>
-          <b>{final ? format.euro(final) : t('quote.none')}</b>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('quote.additions')}</dt>
-        <dd>
-          {t(
-            response.additional_costs
-              ? response.flat_rate
-                ? 'quote.additionsFlat'
-                : 'quote.additionsOnTop'
-              : 'quote.additionsIn',
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('quote.expenses')}</dt>
-        <dd>
-          <b>{response.expenses_cents ? format.euro(response.expenses_cents) : t('quote.noExpenses')}</b>
-        </dd>
-      </div>
-      {response.complexity && (
-        <div>
-          <dt>{t('quote.complexity')}</dt>
-          <dd>{t(`quote.complexities.${response.complexity}`)}</dd>
-        </div>
-      )}
-    </dl>
   );
 }
 

@@ -2,6 +2,8 @@ import type { SameKeys } from '../texts';
 import type it from '../it/messages';
 
 export default {
+  aboutRequest: 'The request',
+  aboutQuote: 'The firm’s answer',
   title: 'Messages',
   one: 'Conversation',
   back: 'All messages',

@@ -1,5 +1,7 @@
 /** Conversations between a citizen and a firm. */
 export default {
+  aboutRequest: 'La richiesta',
+  aboutQuote: 'La risposta dello studio',
   title: 'Messaggi',
   one: 'Conversazione',
   back: 'Tutti i messaggi',
