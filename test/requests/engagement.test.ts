@@ -101,6 +101,7 @@ describe('the letter of engagement of a chosen firm', () => {
       'Che cosa comprende',
       'Che cosa non comprende',
       'Il compenso',
+      'Quanto costa in tre casi',
       'Quando si paga',
       'Come finisce',
       'Che cosa lo studio informa',
@@ -116,6 +117,14 @@ describe('the letter of engagement of a chosen firm', () => {
       { label: 'Aggiunte di legge', value: 'da sommare: spese generali, CPA, IVA' },
       { label: 'Spese vive previste', value: 'non indicate' },
     ]);
+    const { table } = section('Quanto costa in tre casi');
+    expect(table.rows.map(({ label }: { label: string }) => label).slice(-2)).toEqual([
+      'Costa in tutto',
+      'Restano al cliente',
+    ]);
+    expect(table.rows.every(({ figures }: { figures: string[] }) => figures.length === table.heads.length - 1)).toBe(
+      true,
+    );
     const notices = section('Che cosa lo studio informa').texts as string[];
     expect(notices.map((text) => text.split('.')[0])).toEqual(['Mediazione', 'Dati personali']);
     expect(notices[0]).toContain('(art. 4, comma 3, d.lgs. 28/2010)');
@@ -130,6 +139,7 @@ describe('the letter of engagement of a chosen firm', () => {
       'L’incarico',
       'Che cosa comprende',
       'Il compenso',
+      'Quanto costa in tre casi',
       'Come finisce',
       'Come si conclude l’accordo',
     ]);

@@ -3963,6 +3963,14 @@ export interface components {
                     value: string;
                 }[];
                 texts: string[];
+                table: {
+                    heads: string[];
+                    rows: {
+                        label: string;
+                        figures: string[];
+                        strong: boolean;
+                    }[];
+                } | null;
             }[];
             signers: {
                 place: string;

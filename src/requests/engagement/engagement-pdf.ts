@@ -32,10 +32,11 @@ export async function engagementPdf(
     { label: 'Lo studio', ...firm },
     { label: 'Il cliente', ...client },
   ]);
-  for (const { title: heading, facts, texts } of sections) {
-    pdf.heading(heading);
+  for (const { title: heading, facts, texts, table } of sections) {
+    pdf.heading(heading, table ? 200 : undefined);
     if (facts.length > 0) pdf.facts(facts.map(({ label, value }) => [label, value] as const));
     for (const text of texts) pdf.paragraph(text);
+    if (table) pdf.table(table, heading);
   }
   if (!letterhead.draft) {
     pdf.heading('Accettazione sul sito', 110);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '../../kernel/canonical.js';
-import type { Fact } from '../../kernel/pdf/pdf-document.js';
+import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { theDay } from '../../shared/italian.rules.js';
 import { engagementNoticeIds, engagementNotices } from '../../shared/requests/engagement-notices.codes.js';
 import { dependsOnOutcome } from '../../shared/requests/quote-cost.rules.js';
@@ -17,6 +17,7 @@ import {
   longDate,
   losingExplained,
   numbered,
+  scenarios,
   subjectFacts,
 } from '../quote/pdf/quote-words.js';
 import type { EngagementDocument, EngagementInput } from './engagement.dto.js';
@@ -25,10 +26,25 @@ import type { EngagementDocument, EngagementInput } from './engagement.dto.js';
 
 type Section = EngagementDocument['sections'][number];
 
-const section = (title: string, texts: readonly string[], facts: readonly Fact[] = []): Section[] =>
+const section = (
+  title: string,
+  texts: readonly string[],
+  facts: readonly Fact[] = [],
+  table: FigureTable | null = null,
+): Section[] =>
   texts.length + facts.length === 0
     ? []
-    : [{ title, texts: [...texts], facts: facts.map(([label, value]) => ({ label, value })) }];
+    : [
+        {
+          title,
+          texts: [...texts],
+          facts: facts.map(([label, value]) => ({ label, value })),
+          table: table && {
+            heads: [...table.heads],
+            rows: table.rows.map(({ label, figures, strong = false }) => ({ label, figures: [...figures], strong })),
+          },
+        },
+      ];
 
 /** A part that the firm may leave empty. */
 const written = (title: string, text: string): Section[] => section(title, text ? [text] : []);
@@ -37,6 +53,8 @@ const written = (title: string, text: string): Section[] => section(title, text 
 const sameAsQuote = ({ quotedAt, chosenAt }: QuoteFacts): string =>
   `Il compenso è quello del preventivo ${theDay('del', longDate(quotedAt))}` +
   (chosenAt ? `, che il cliente ha scelto ${theDay('il', longDate(chosenAt))}.` : '.');
+
+const THREE_CASES = 'Quanto costa in tre casi';
 
 const CHANGES =
   'Se nel corso del lavoro emergono circostanze che cambiano il costo, lo studio lo dice subito e per iscritto ' +
@@ -87,6 +105,7 @@ export function engagementLetter(
         ],
         feeFacts(terms),
       ),
+      ...section(THREE_CASES, ['Sono esempi per capire le somme, non previsioni sul risultato.'], [], scenarios(facts)),
       ...written('Quando si paga', payment),
       ...section('Come finisce', [ENDING]),
       ...section(

@@ -47,6 +47,12 @@ export const engagementDocument = z
         title: z.string(),
         facts: z.array(z.object({ label: z.string(), value: z.string() })),
         texts: z.array(z.string()),
+        table: z
+          .object({
+            heads: z.array(z.string()),
+            rows: z.array(z.object({ label: z.string(), figures: z.array(z.string()), strong: z.boolean() })),
+          })
+          .nullable(),
       }),
     ),
     signers: z.object({ place: z.string(), firm: z.string(), client: z.string() }),

@@ -50,7 +50,7 @@ export function LetterText({ letter: { document, version, hash } }: { letter: Le
           </div>
         ))}
       </div>
-      {document.sections.map(({ title, facts, texts }) => (
+      {document.sections.map(({ title, facts, texts, table }) => (
         <section key={title} lang="it" className="stack">
           <h3>{title}</h3>
           {facts.length > 0 && (
@@ -68,9 +68,48 @@ export function LetterText({ letter: { document, version, hash } }: { letter: Le
               {text}
             </p>
           ))}
+          {table && <Cases title={title} table={table} />}
         </section>
       ))}
       <p className="micro muted engagement-hash">{t('hash', { version, hash })}</p>
     </article>
+  );
+}
+
+/** What the engagement costs at three outcomes. */
+function Cases({
+  title,
+  table: { heads, rows },
+}: {
+  title: string;
+  table: NonNullable<Letter['document']['sections'][number]['table']>;
+}) {
+  return (
+    <div className="engagement-cases" role="region" aria-label={title} tabIndex={0}>
+      <table>
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, figures, strong }) => (
+            <tr key={label} className={strong ? 'is-total' : undefined}>
+              <th scope="row">{label}</th>
+              {figures.map((figure, nth) => (
+                <td key={heads[nth + 1]} className="num">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
