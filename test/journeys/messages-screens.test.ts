@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { visit } from '../support/browser.js';
+import { looks, visit, wear } from '../support/browser.js';
 import { looksSound } from '../support/sound.js';
 import { setStage } from '../support/stage.js';
 
@@ -7,9 +7,9 @@ describe('the screens of the messages', () => {
   const stage = setStage();
 
   it.each([
-    ['a citizen', 'anna.rossi@example.com', 'Elenco dei documenti.txt'],
-    ['a firm', 'studio.bianchi@example.com', 'Risposte rapide'],
-  ])('show %s the list and a conversation, in both languages', async (who, email, words) => {
+    ['a citizen', 'anna.rossi@example.com', 'Elenco dei documenti.txt', 'La risposta dello studio'],
+    ['a firm', 'studio.bianchi@example.com', 'Risposte rapide', 'La richiesta'],
+  ])('show %s the list and a conversation, in both languages', async (who, email, words, name) => {
     const { page, call } = await stage.openAs(email);
     const { info } = await call('GET', '/conversations');
     const [{ response_id: id }] = info as unknown as [{ response_id: number }];
@@ -18,6 +18,13 @@ describe('the screens of the messages', () => {
     await looksSound(page, `messages-${who}`);
     await visit(page, `/messages/${id}`);
     await page.getByText(words).first().waitFor();
+    // Beside it, where there is room, stands what it is about.
+    const about = page.getByRole('complementary', { name });
+    await about.getByRole('heading', { level: 2 }).first().waitFor();
+    await wear(page, looks.phone);
+    await about.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Invia', exact: true }).waitFor();
+    await wear(page, looks.wide);
     await looksSound(page, `conversation-${who}`);
     await visit(page, `/en/messages/${id}`);
     await page.locator('.chat-msg').first().waitFor();

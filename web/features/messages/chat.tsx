@@ -28,6 +28,9 @@ import { useTitleOf } from './title';
 /** So long after the last sign of writing the other side counts as still writing. */
 const WRITING_MS = 5_000;
 
+/** So many pixels above the end still count as the end. */
+const NEAR_END = 24;
+
 /** A message that is being sent. */
 export interface Sending extends Outgoing {
   readonly problem: ApiProblem | null;
@@ -255,12 +258,32 @@ function useReading(responseId: number, messages: readonly Message[]): void {
   }, [client, responseId, last]);
 }
 
-/** The end of the conversation stays in view as messages come. */
+/**
+ * The end of the conversation stays in view as messages come, and as the field below it grows, unless the reader has
+ * scrolled back.
+ */
 function useEnd(last: number | undefined, sending: number) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [last, sending]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let atEnd = true;
+    const scrolled = () => {
+      atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
+    };
+    const watch = new ResizeObserver(() => {
+      if (atEnd) element.scrollTop = element.scrollHeight;
+    });
+    element.addEventListener('scroll', scrolled);
+    watch.observe(element);
+    return () => {
+      element.removeEventListener('scroll', scrolled);
+      watch.disconnect();
+    };
+  }, []);
   return box;
 }
