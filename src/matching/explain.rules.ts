@@ -16,7 +16,8 @@ export interface ExplanationRow {
   readonly max: number;
 }
 
-const labels: Readonly<Record<ExplanationRow['key'], Text>> = {
+/** The names of the score's lines. */
+export const termLabels: Readonly<Record<ExplanationRow['key'], Text>> = {
   distance: { it: 'Vicinanza', en: 'Distance' },
   quality: { it: 'Valutazioni dei clienti', en: 'Clients’ ratings' },
   reliability: { it: 'Risposte entro 5 giorni', en: 'Answers within 5 days' },
@@ -56,13 +57,14 @@ const assumedTime: Text = {
 };
 
 /** Older stored terms have no count of answers: the default time shows that it was assumed. */
-const timeIsAssumed = ({ timed_answers: timed, median_hours: hours }: StoredTerms): boolean =>
+export const timeIsAssumed = ({ timed_answers: timed, median_hours: hours }: StoredTerms): boolean =>
   timed === undefined ? hours === scoreLimits.defaultHours : timed < scoreLimits.timedAnswersMin;
 
 /** Terms as a response keeps them. */
-type StoredTerms = Omit<ScoreTerms, 'timed_answers'> & Partial<Pick<ScoreTerms, 'timed_answers'>>;
+export type StoredTerms = Omit<ScoreTerms, 'timed_answers'> & Partial<Pick<ScoreTerms, 'timed_answers'>>;
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+/** With one decimal. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
 // Created once: creating one takes longer than everything else here.
 const decimals: Readonly<Record<Locale, Intl.NumberFormat>> = {
   it: new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }),
@@ -96,7 +98,7 @@ export function explain(terms: StoredTerms, weights: ScoreWeights, locale: Local
   const said = timeIsAssumed(terms) ? { ...details, velocity: assumedTime } : details;
   const row = (key: ExplanationRow['key'], points: number, max: number): ExplanationRow => ({
     key,
-    label: labels[key][locale],
+    label: termLabels[key][locale],
     detail: key === 'penalty' ? faultsIn(terms, locale) : fill(said[key][locale], values),
     points: tenth(points),
     max: tenth(max),

@@ -48,6 +48,7 @@ describe('what requests brought to a firm', () => {
       per_client: null,
       prices: null,
       lost_to_cheaper: null,
+      lifts: null,
     });
   });
 
@@ -114,5 +115,21 @@ describe('what requests brought to a firm', () => {
       { lost: 5, cheaper: 3 },
     ]);
     expect(JSON.stringify(found)).not.toMatch(/Studio|90000|10000/);
+  });
+
+  it('says what would raise the score of its own newest request', async () => {
+    const { rows, citizenId } = scenario;
+    const later = new Date(test.clock.now().getTime() + 1000);
+    const newest = await rows.request(citizenId, { status: 3, type: 'malasanita' });
+    const given = { request_type_id: 'malasanita', forwarded_at: later, score: 61.5 };
+    await rows.response(newest, firm.id, 3, given);
+    await rows.response(newest, other.id, 3, { request_type_id: 'malasanita', forwarded_at: later, score: 12 });
+    const { lifts } = await performance(firm);
+    expect(lifts).toMatchObject({
+      request_type: { id: 'malasanita' },
+      forwarded_at: later.toISOString(),
+      score: 61.5,
+    });
+    expect(lifts!.steps.map(({ key }) => key).toSorted()).toEqual(['experience', 'quality', 'velocity']);
   });
 });

@@ -3102,6 +3102,29 @@ export interface components {
                 lost: number;
                 cheaper: number;
             } | null;
+            /** @description what would raise the score of the newest request; null before the first one */
+            lifts: {
+                request_type: {
+                    id: string;
+                    label: string;
+                    /** @description what one case of the subject is called */
+                    case_label: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                forwarded_at: string;
+                score: number;
+                steps: {
+                    /** @enum {string} */
+                    key: "quality" | "reliability" | "experience" | "velocity" | "penalty";
+                    label: string;
+                    step: string;
+                    /** @description more than now, all else as it is; one decimal */
+                    points: number;
+                }[];
+            } | null;
         };
         Statistic: {
             name: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../../kernel/http/schemas.js';
 import { typeDto } from '../requests.dto.js';
 
 const count = z.number().int();
@@ -39,6 +40,22 @@ export const firmPerformance = z
       .object({ lost: count, cheaper: count })
       .nullable()
       .meta({ description: 'of the lost ones, those whose chosen firm cost less; null for fewer than five' }),
+    lifts: z
+      .object({
+        request_type: typeDto,
+        forwarded_at: instant,
+        score: z.number(),
+        steps: z.array(
+          z.object({
+            key: z.enum(['quality', 'reliability', 'experience', 'velocity', 'penalty']),
+            label: z.string(),
+            step: z.string(),
+            points: z.number().meta({ description: 'more than now, all else as it is; one decimal' }),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'what would raise the score of the newest request; null before the first one' }),
   })
   .meta({ id: 'FirmPerformance' });
 export type FirmPerformanceView = z.output<typeof firmPerformance>;

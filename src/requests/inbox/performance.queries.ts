@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
 import { preparedRead } from '../../kernel/database/prepared-read.js';
+import { iso } from '../../kernel/database/sql.js';
+import { liftsOf, type StoredTerms } from '../../matching/matching.api.js';
 import { dayInRome, startOfDayInRome } from '../../shared/calendar.js';
 import { Clock } from '../../shared/clock.js';
 import { CreditType } from '../../shared/credits/credits.codes.js';
 import { directoryLimits } from '../../shared/limits.js';
 import type { Locale } from '../../shared/locale.js';
+import type { ScoreWeights } from '../../shared/matching/score.rules.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
 import { typeOf } from '../request.views.js';
@@ -107,6 +110,26 @@ const quoted = preparedRead<Given & { limit: number }, QuotedRow>(
   ['limit'],
 );
 
+interface ScoredRow {
+  request_type_id: string;
+  forwarded_at: string;
+  score: number;
+  terms: StoredTerms;
+  weights: ScoreWeights;
+}
+
+/** The score of the firm's newest request. */
+const newestScore = preparedRead<{ firm: number }, ScoredRow>(
+  'requests.firm_newest_score',
+  ($) => sql<ScoredRow>`
+    select p.request_type_id, ${iso(sql`p.forwarded_at`)} as forwarded_at, p.score, p.score_terms as terms, w.weights
+    from responses p
+    join score_weights w on w.version = p.weights_version
+    where p.firm_id = ${$.firm}
+    order by p.forwarded_at desc, p.id desc
+    limit 1`,
+);
+
 /** More quotes than these would not change what they say together. */
 const COMPARED = 500;
 
@@ -145,9 +168,10 @@ export class FirmPerformance {
     const months = monthsUntil(now);
     const day = `${months[0]}-01`;
     const given = { firm, now, since: startOfDayInRome(day) };
-    const [rows, requests] = await Promise.all([
+    const [rows, requests, [newest]] = await Promise.all([
       this.database.rows(groups, given),
       this.database.rows(quoted, { ...given, limit: COMPARED }),
+      this.database.rows(newestScore, { firm }),
     ]);
     const total = addedUp(rows);
     const compared = requests.map(comparedRequest);
@@ -164,6 +188,14 @@ export class FirmPerformance {
       per_client: perClient(total),
       prices: pricesBeside(compared),
       lost_to_cheaper: lostToCheaper(compared),
+      lifts: newest
+        ? {
+            request_type: typeOf(newest.request_type_id, locale),
+            forwarded_at: newest.forwarded_at,
+            score: newest.score,
+            steps: liftsOf(newest.terms, newest.weights, locale),
+          }
+        : null,
     };
   }
 }

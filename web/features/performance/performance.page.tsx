@@ -62,6 +62,7 @@ function Report({ of }: { of: Performance }) {
       <Summary of={of} />
       <h2 className="perf-h">{t('months.title')}</h2>
       <MonthsChart months={of.months} />
+      {of.lifts && <Lifts lifts={of.lifts} />}
       <div className="with-side-note perf-parts">
         <section aria-labelledby="perf-subjects">
           <h2 id="perf-subjects" className="perf-h">
@@ -147,6 +148,43 @@ function Subjects({ of }: { of: Performance }) {
         { key: 'cents', head: t('column.cents'), figure: true, cell: ({ cents }) => format.euroExact(cents) },
       ]}
     />
+  );
+}
+
+/** What would raise the score of the firm's newest request, by how many points. Rule 3.31. */
+function Lifts({ lifts }: { lifts: NonNullable<Performance['lifts']> }) {
+  const { t } = useTranslation('performance');
+  const format = useFormat();
+  if (lifts.steps.length === 0) return null;
+  return (
+    <section aria-labelledby="perf-lifts">
+      <h2 id="perf-lifts" className="perf-h">
+        {t('lifts.title')}
+      </h2>
+      <p className="soft measure">
+        {t('lifts.text', {
+          subject: lifts.request_type.label,
+          date: format.date(lifts.forwarded_at),
+          score: format.number(lifts.score, 1),
+        })}
+      </p>
+      <DataTable
+        caption={t('lifts.title')}
+        hideCaption
+        rows={lifts.steps}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'label', head: t('lifts.term'), cell: ({ label }) => label },
+          { key: 'step', head: t('lifts.step'), cell: ({ step }) => step },
+          {
+            key: 'points',
+            head: t('lifts.points'),
+            figure: true,
+            cell: ({ points }) => `+${format.number(points, 1)}`,
+          },
+        ]}
+      />
+    </section>
   );
 }
 

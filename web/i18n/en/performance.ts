@@ -36,6 +36,13 @@ export default {
   save: 'Download the requests as CSV',
   fileName: 'requests.csv',
   subjects: { title: 'Subject by subject' },
+  lifts: {
+    title: 'What raises your score',
+    text: 'For the newest request ({{subject}}, {{date}}) you had {{score}} points. The three firms with the best score may answer {{exclusiveHours}} hours before the others.',
+    term: 'Term',
+    step: 'What it would take',
+    points: 'More points',
+  },
   prices: {
     title: 'Your prices and those of others',
     text: 'On {{compared}} closed requests that had other quotes, yours cost less than the middle of the others in {{cheaper}} cases, and more in {{dearer}}.',

@@ -34,6 +34,13 @@ export default {
   save: 'Scarica le richieste in CSV',
   fileName: 'richieste.csv',
   subjects: { title: 'Materia per materia' },
+  lifts: {
+    title: 'Che cosa alza il tuo punteggio',
+    text: 'Per l’ultima richiesta ({{subject}}, {{date}}) avevi {{score}} punti. I tre studi con il punteggio migliore possono rispondere {{exclusiveHours}} ore prima degli altri.',
+    term: 'Voce',
+    step: 'Che cosa servirebbe',
+    points: 'Punti in più',
+  },
   prices: {
     title: 'I tuoi prezzi e quelli degli altri',
     text: 'Su {{compared}} richieste chiuse in cui c’erano altri preventivi, il tuo costava meno del valore di mezzo degli altri in {{cheaper}} casi, di più in {{dearer}}.',
