@@ -169,6 +169,7 @@ async function firm(call: Call, requests: FirmRequest[]): Promise<Screens> {
       '/credits',
       '/feedbacks',
       '/performance',
+      '/requests/prova',
       '/profile/info',
     ],
     alike: [

@@ -159,6 +159,7 @@ describe('access to the pages', () => {
       '/credits',
       '/feedbacks',
       '/performance',
+      '/requests/prova',
       '/requests/1/preventivo',
       '/requests/1/parere',
     ],

@@ -256,6 +256,7 @@ describe('a screen that is loading', () => {
           '/credits',
           '/feedbacks',
           '/performance',
+          '/requests/prova',
           '/messages',
           '/notifications',
           '/profile',

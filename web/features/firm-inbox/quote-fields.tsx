@@ -121,8 +121,12 @@ export function ComplexityField({ form }: FormProps) {
   );
 }
 
-/** What the firm will do, in its own words or with a saved text. @param status whether the words are saved */
-export function Explanation({ form, status, onTexts }: FormProps & { status: string; onTexts: () => void }) {
+/**
+ * What the firm will do, in its own words or with a saved text.
+ * @param status whether the words are saved
+ * @param onTexts opens the saved texts; without it nothing is stored, and the words are not sent to be checked either
+ */
+export function Explanation({ form, status, onTexts }: FormProps & { status: string; onTexts?: () => void }) {
   const { t } = useTranslation('inbox');
   return (
     <section className="quote-sect" aria-labelledby="quote-do">
@@ -136,12 +140,14 @@ export function Explanation({ form, status, onTexts }: FormProps & { status: str
         limit={quoteFields.text.max}
         rows={8}
         status={status}
-        screened
+        screened={onTexts !== undefined}
         {...form.field('text')}
       />
-      <Button size="s" icon="file" aria-haspopup="dialog" onClick={onTexts}>
-        {t('texts.title')}
-      </Button>
+      {onTexts && (
+        <Button size="s" icon="file" aria-haspopup="dialog" onClick={onTexts}>
+          {t('texts.title')}
+        </Button>
+      )}
     </section>
   );
 }

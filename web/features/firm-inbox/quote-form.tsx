@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { creditLimits } from '../../../src/shared/limits.js';
 import { Part } from '../../../src/shared/requests/codes.js';
-import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { invalidate } from '../../api/queries';
 import { saveFile } from '../../api/save-file';
 import { TYPED, useSession } from '../../api/session';
@@ -21,7 +20,8 @@ import { QuoteAttachments } from './quote-attachments';
 import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
-import { bodyOf, centsOf, figuresOf, hundredthsOf, termsOf, type QuoteValues } from './quote-values';
+import { useQuoteRules } from './quote-rules';
+import { bodyOf, figuresOf, termsOf, type QuoteValues } from './quote-values';
 import { quoteDrafts, sendingAnswer, useKeepOnServer } from './response-draft';
 import { ResponseFormHead } from './response-form-page';
 import { Left } from './row-facts';
@@ -139,32 +139,9 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
   const path = usePath();
   const balance = useSession()?.account.credits ?? 0;
   const key = `${TYPED}quote-${request.response.id}`;
-  const sum = (text: string) => (centsOf(text) === undefined ? t('quote.error.sum') : undefined);
   const form = useApiForm<QuoteValues, InboxRequest>({
     initial: useDraftStart(edit ? key : null, start),
-    // In the order of the page, which the summary of faults follows.
-    validate: (values) => ({
-      agreed_value_cents:
-        values.percentage_base === 'agreed_value' && !centsOf(values.agreed_value_cents)
-          ? t('quote.error.agreed')
-          : undefined,
-      percentage:
-        values.percentage.trim() === ''
-          ? t('quote.error.percentageMissing')
-          : hundredthsOf(values.percentage) === undefined
-            ? t('quote.error.percentage')
-            : undefined,
-      fixed_costs_cents: sum(values.fixed_costs_cents),
-      final_costs_cents: sum(values.final_costs_cents),
-      expenses_cents: sum(values.expenses_cents),
-      complexity: values.complexity === '' ? t('quote.error.complexity') : undefined,
-      text: [...values.text].length > quoteFields.text.max ? t('quote.error.long') : undefined,
-    }),
-    summaryText: {
-      fixed_costs_cents: t('quote.error.named', { field: t('quote.fixed') }),
-      final_costs_cents: t('quote.error.named', { field: t('quote.final') }),
-      expenses_cents: t('quote.error.named', { field: t('quote.expenses') }),
-    },
+    ...useQuoteRules(),
     submit: (values) => sendingAnswer(quoteDrafts, request.response.id, () => moves.quote(bodyOf(values))),
     onSuccess: async (_, values) => {
       dropDraft(key);

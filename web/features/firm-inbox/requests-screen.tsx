@@ -117,7 +117,13 @@ function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefine
   return (
     <EmptyState
       title={<h2>{t(`empty.${tab}`)}</h2>}
-      action={waiting > 0 && <ButtonLink to="/requests?tab=new">{t('empty.toNew', { count: waiting })}</ButtonLink>}
+      action={
+        waiting > 0 ? (
+          <ButtonLink to="/requests?tab=new">{t('empty.toNew', { count: waiting })}</ButtonLink>
+        ) : (
+          tab === 'new' && <ButtonLink to="/requests/prova">{t('practice.go')}</ButtonLink>
+        )
+      }
     >
       {t(`emptyText.${tab}`)}
     </EmptyState>

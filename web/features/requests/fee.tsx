@@ -2,8 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';
 import type { FirmResponse } from './types';
 
+/** What {@link Fee} shows of a quote. */
+type Figures = Pick<
+  FirmResponse,
+  | 'percentage'
+  | 'percentage_base'
+  | 'agreed_value_cents'
+  | 'fixed_costs_cents'
+  | 'final_costs_cents'
+  | 'expenses_cents'
+  | 'additional_costs'
+  | 'complexity'
+  | 'flat_rate'
+>;
+
 /** The figures of a quote. */
-export function Fee({ response }: { response: FirmResponse }) {
+export function Fee({ response }: { response: Figures }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const {

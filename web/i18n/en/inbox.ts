@@ -17,6 +17,18 @@ export default {
     listOf_one: '{{tab}}: one request',
     listOf_other: '{{tab}}: {{count}} requests',
   },
+  practice: {
+    title: 'Try a quote',
+    lead: 'An invented request, to see how a quote is filled in and how the citizen reads it. Nothing leaves this page.',
+    request: 'The invented request',
+    show: 'See it as the citizen reads it',
+    free: 'It costs no credits, and nobody gets it.',
+    read: 'This is how the citizen reads it',
+    nextTitle: 'With a real request',
+    next: 'Opening it is free. Sending the quote costs {{price}}; you can correct it until the citizen has read it.',
+    toRequests: 'Go to the requests',
+    go: 'Try a quote',
+  },
   empty: {
     new: 'No new requests',
     to_answer: 'No requests to answer',

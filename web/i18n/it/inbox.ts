@@ -15,6 +15,18 @@ export default {
     listOf_one: '{{tab}}: una richiesta',
     listOf_other: '{{tab}}: {{count}} richieste',
   },
+  practice: {
+    title: 'Prova un preventivo',
+    lead: 'Una richiesta inventata, per vedere come si compila un preventivo e come lo legge il cittadino. Niente esce da questa pagina.',
+    request: 'La richiesta di prova',
+    show: 'Vedi come lo legge il cittadino',
+    free: 'Non costa crediti, e non lo riceve nessuno.',
+    read: 'Così lo legge il cittadino',
+    nextTitle: 'Con una richiesta vera',
+    next: 'Aprirla è gratis. Inviare il preventivo costa {{price}}; finché il cittadino non l’ha letto puoi correggerlo.',
+    toRequests: 'Vai alle richieste',
+    go: 'Prova un preventivo',
+  },
   empty: {
     new: 'Nessuna richiesta nuova',
     to_answer: 'Nessuna richiesta a cui rispondere',
