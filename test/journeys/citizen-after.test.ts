@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -324,6 +325,15 @@ describe('a citizen after the request was sent', () => {
     expect(await names()).toEqual(['lastra.png']);
     const [kept] = (await own(call, id)).documents;
     expect(await file('lastra.png').innerText()).toContain(format.bytes(kept!.size));
+    await visit(page, `/requests/${id}`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Salva lastra.png sul dispositivo' }).click();
+    const saved = await saving;
+    expect([saved.suggestedFilename(), (await readFile(await saved.path())).length]).toEqual([
+      'lastra.png',
+      kept!.size,
+    ]);
+    await visit(page, '/request/create/5');
     await page.getByRole('button', { name: 'Elimina lastra.png' }).click();
     await file('lastra.png').waitFor({ state: 'detached' });
     expect(await names()).toEqual([]);
