@@ -17,8 +17,12 @@ export const useEngagement = (id: number) =>
 export function useEngagementMoves(id: number) {
   const client = useQueryClient();
   const then = async (call: Promise<unknown>): Promise<void> => {
-    // After a refusal too: the letter on the screen is an old one.
-    await call.finally(() => invalidate(client, '/responses/{id}/engagement'));
+    try {
+      await call;
+    } finally {
+      // After a refusal too: the letter on the screen is an old one.
+      await invalidate(client, '/responses/{id}/engagement');
+    }
   };
   return {
     send: (body: Written) => then(api.PUT('/responses/{id}/engagement', { ...at(id), body })),
