@@ -91,6 +91,7 @@ const told = async (act: () => Promise<unknown>): Promise<string[]> => {
 
 const firm = (nth: number): FirmOf => scenario.firms[nth]!;
 const responseOf = (request: number, nth: number) => scenario.responseOf(request, firm(nth));
+const letterAt = async (): Promise<string> => `/responses/${await responseOf(request, 0)}/engagement`;
 const put = async (request: number, nth: number, body: object) =>
   ok(firm(nth).http.put(`/responses/${await responseOf(request, nth)}`, body));
 const staff = async (path: string, body: object = { reason }) => {
@@ -163,6 +164,24 @@ const steps: readonly (readonly [what: string, act: () => Promise<unknown>, told
     'the citizen chooses a firm',
     async () => ok(scenario.citizen.put(`/responses/${await responseOf(request, 0)}`, { status: 9 })),
     ['firm_chosen → f', 'firm_chosen_by_you → anna', 'firm_not_chosen → g'],
+  ],
+  [
+    'the firm sends its letter of engagement',
+    async () => ok(firm(0).http.put(await letterAt(), { scope: 'La trattativa.' })),
+    ['engagement_sent → anna'],
+  ],
+  [
+    'the citizen asks about it',
+    async () => ok(scenario.citizen.put(`${await letterAt()}/question`, { text: 'Quanto dura?' })),
+    ['engagement_asked → f'],
+  ],
+  [
+    'the citizen accepts it',
+    async () => {
+      const { hash } = (await ok(scenario.citizen.get(await letterAt()))).info.letter as { hash: string };
+      await ok(scenario.citizen.put(`${await letterAt()}/acceptance`, { hash, starts_now: false }));
+    },
+    ['engagement_accepted → f'],
   ],
   [
     'the citizen reviews it',

@@ -396,6 +396,7 @@ const UNRECORDED = [
   'ConversationsController.draft',
   'ConversationsController.read',
   'ConversationsController.writing',
+  'EngagementController.preview',
   'MembersController.resendOne',
   'NotificationsController.pushOff',
   'NotificationsController.pushOn',
