@@ -685,6 +685,27 @@ export interface FirmMembers {
   unused_told_at: Instant | null;
 }
 
+export interface FirmNotes {
+  firm_id: number;
+  labels: Generated<string[]>;
+  /**
+   * who is responsible: a member of the firm; null is the owner
+   */
+  member_id: number | null;
+  next_on: string | null;
+  next_step: string | null;
+  note: Generated<string>;
+  /**
+   * the morning of the next step; null once the reminder was sent
+   */
+  remind_at: Instant | null;
+  response_id: number;
+  /**
+   * counts the changes: a colleague who read an earlier one overwrites nothing
+   */
+  version: Generated<number>;
+}
+
 export interface Firms {
   account_id: number;
   bar: JsonColumn<Bar> | null;
@@ -1519,6 +1540,7 @@ export interface DB {
   firm_inbox_counts: FirmInboxCounts;
   firm_marks: FirmMarks;
   firm_members: FirmMembers;
+  firm_notes: FirmNotes;
   firm_skills: FirmSkills;
   firms: Firms;
   idempotency_keys: IdempotencyKeys;

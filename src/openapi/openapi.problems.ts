@@ -239,6 +239,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
     'nothing_to_reply_to',
   ],
   FirmInboxController_lawyerStatistics: ['not_found'],
+  FirmNotesController_put: ['invalid_input', 'not_found', 'notes_changed'],
   HealthController_metrics: ['not_found'],
   InvoicesBackofficeController_list: ['invalid_input', 'too_many_rows'],
   InvoicesBackofficeController_one: ['not_found'],

@@ -57,6 +57,8 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'PUT /responses/{id}/draft': ['Keeps the quote as it is typed', 'Nothing is sent.'],
   'GET /responses/{id}/opinion-draft': 'The unfinished opinion of a response',
   'PUT /responses/{id}/opinion-draft': ['Keeps the opinion as it is typed', 'Nothing is sent.'],
+  'PUT /responses/{id}/notes': ['Writes the firm’s notes about a request', 'Only the people of the firm read them.'],
+  'GET /firm/labels': 'The labels of the firm’s notes, the most frequent first',
   'GET /quote-texts': 'The firm’s own texts',
   'PUT /quote-texts/{slot}': 'Puts a text in its place',
   'DELETE /quote-texts/{slot}': 'Empties a place',

@@ -154,7 +154,7 @@ export class RequestsApi {
 
   /**
    * A deleted account: a user's requests are erased; what a firm had not responded to passes on, and its responses lose
-   * their texts, with its drafts and saved texts. Documents are erased by the caller.
+   * their texts, with its drafts, saved texts and notes. Documents are erased by the caller.
    */
   async eraseAccount(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
@@ -172,6 +172,7 @@ export class RequestsApi {
       .execute();
     // A response to an ended request does not pass on, so its draft is deleted here.
     await sqlOf(em).deleteFrom('quote_drafts').where('firm_id', '=', accountId).execute();
+    await sqlOf(em).deleteFrom('firm_notes').where('firm_id', '=', accountId).execute();
     await sqlOf(em).deleteFrom('quote_texts').where('firm_id', '=', accountId).execute();
   }
 

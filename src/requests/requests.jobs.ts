@@ -16,6 +16,7 @@ import { OfferRequests } from './forwarding/offer-requests.js';
 import { OpenToAll } from './forwarding/open-to-all.js';
 import { RemindChoice } from './choice/remind-choice.js';
 import { RemindLastDay } from './inbox/remind-last-day.js';
+import { RemindNextStep } from './inbox/notes/remind-next-step.js';
 import { RemindPremium } from './plan/remind-premium.js';
 import { TidyInboxes } from './forwarding/tidy-inboxes.js';
 import { VisitorDrafts } from './draft/visitor-drafts.js';
@@ -36,6 +37,7 @@ export const deadlineUseCases = [
   RemindChoice,
   AskSpoken,
   AskFeedback,
+  RemindNextStep,
 ] as const;
 
 /** Requests that are forwarded, or expire, in one transaction; a worker takes four such groups at a time. */
@@ -78,6 +80,7 @@ export class RequestsJobs implements OnModuleInit {
     choice: RemindChoice,
     spoken: AskSpoken,
     feedback: AskFeedback,
+    nextStep: RemindNextStep,
     private readonly inboxes: TidyInboxes,
     private readonly drafts: VisitorDrafts,
   ) {
@@ -96,6 +99,7 @@ export class RequestsJobs implements OnModuleInit {
       'requests.choose': choice,
       'requests.ask-spoken': spoken,
       'requests.ask-feedback': feedback,
+      'requests.next-step': nextStep,
     };
   }
 

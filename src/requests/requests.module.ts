@@ -32,6 +32,9 @@ import { ModerationModule } from '../moderation/moderation.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { FirmInboxController } from './inbox/firm-inbox.controller.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
+import { FirmNotesController } from './inbox/notes/firm-notes.controller.js';
+import { FirmNotesQueries } from './inbox/notes/firm-notes.queries.js';
+import { KeepNotes } from './inbox/notes/keep-notes.js';
 import { FirmPerformance } from './inbox/performance.queries.js';
 import { RequestsCsv } from './inbox/requests-csv.js';
 import { PlanCheckouts } from './plan/plan-checkouts.js';
@@ -106,6 +109,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     RequestDocumentsController,
     ResponsesBackofficeController,
     FirmInboxController,
+    FirmNotesController,
     RequestsController,
     RequestPlanController,
     TimelineController,
@@ -178,6 +182,8 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     UserRequestsQueries,
     UserResponsesQueries,
     FirmInboxQueries,
+    FirmNotesQueries,
+    KeepNotes,
     FirmPerformance,
     RequestsCsv,
     TimelineQueries,

@@ -166,6 +166,16 @@ export const requestsData = {
     personal: ['content'],
     other: ['firm_id', 'kind', 'response_id', 'saved_at'],
   },
+  firm_notes: {
+    person: 'account',
+    purpose: 'what a firm notes about a request for itself',
+    basis: 'contract',
+    kept: 'as long as the firm can read the request; as long as the account',
+    ends: ['erasure', 'requests.tidy-inboxes'],
+    exported: 'firm_notes',
+    personal: ['labels', 'next_step', 'note'],
+    other: ['firm_id', 'member_id', 'next_on', 'remind_at', 'response_id', 'version'],
+  },
   quote_texts: {
     person: 'account',
     purpose: 'texts that a firm uses again',
@@ -197,6 +207,7 @@ export const requestsData = {
   | 'visitor_drafts'
   | 'responses'
   | 'quote_drafts'
+  | 'firm_notes'
   | 'quote_texts'
   | 'engagements'
   | 'account_request_counts'

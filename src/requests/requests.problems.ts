@@ -47,6 +47,13 @@ export const requestProblems = defineProblems({
       en: 'The citizen has already read the quote: it can no longer be changed.',
     },
   },
+  notes_changed: {
+    status: 409,
+    text: {
+      it: 'Una persona dello studio ha cambiato queste note mentre le scrivevi.',
+      en: 'A person of the firm has changed these notes while you were writing.',
+    },
+  },
   contacts_not_shared: {
     status: 409,
     text: {

@@ -50,6 +50,13 @@ export const requestLimits = {
   savedTexts: 20,
   savedTextNameMax: 60,
   opinionMin: 50,
+  /** Labels that a firm gives a request, how long each may be, and how many of its own are suggested. */
+  labels: 5,
+  labelMax: 30,
+  labelsSuggested: 50,
+  nextStepMax: 120,
+  /** The reminder of a next step is sent when clocks in Rome show this hour. */
+  nextStepHour: 8,
   /** Characters of the description that the list of a firm shows. */
   excerpt: 160,
   /** How long a rejection can be replied to. */

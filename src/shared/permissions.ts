@@ -39,6 +39,7 @@ export const permissions = {
   'engagement:read': ['user', 'lawyer'],
   'engagement:write': ['lawyer'],
   'engagement:answer': ['user'],
+  'notes:write': ['lawyer'],
   'feedback:reply': ['lawyer'],
   'feedback:list': ['lawyer'],
   'credits:read': ['lawyer'],

@@ -51,6 +51,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   notifications: ['digest_entries', 'notifications', 'outbox', 'push_subscriptions'],
   requests: [
     'engagements',
+    'firm_notes',
     'quote_drafts',
     'quote_texts',
     'request_activity',

@@ -127,6 +127,40 @@ describe('the data a person sees, among others of the same role', () => {
     expect((await clients.bare.get(`/responses/${waitingG}`)).status).toBe(404);
   });
 
+  it('are the firm’s own notes about a request that another firm has too', async () => {
+    const { chosenF, chosenG, waitingG } = all.responses;
+    const note = (whose: string) => ({
+      version: 0,
+      note: `Nota di ${whose}`,
+      labels: [`etichetta ${whose}`],
+      next_step: `passo ${whose}`,
+      next_on: '2026-04-01',
+      member_id: null,
+    });
+    for (const [who, response] of [
+      ['f', chosenF],
+      ['g', chosenG],
+      ['g', waitingG],
+    ] as const)
+      expect((await clients[who].put(`/responses/${response}/notes`, note(who))).status).toBe(200);
+    const { chosen, waiting } = all.requests;
+    const listed = async (who: Who) =>
+      ((await get(who, '/requests/lawyer')) as any[]).flatMap(({ id, response: { notes } }) =>
+        notes ? [[id, notes.labels, notes.next_step]] : [],
+      );
+    expect(await listed('f')).toEqual([[chosen, ['etichetta f'], 'passo f']]);
+    expect((await listed('g')).sort()).toEqual(sorted(chosen, waiting).map((id) => [id, ['etichetta g'], 'passo g']));
+    for (const who of ['f', 'g'] as const) {
+      expect((await get(who, `/requests/${chosen}`)).response.notes.note).toBe(`Nota di ${who}`);
+      expect(await get(who, '/firm/labels')).toEqual([`etichetta ${who}`]);
+    }
+    expect(await get('bare', '/firm/labels')).toEqual([]);
+    for (const who of ['anna', 'bruno', 'bare'] as const)
+      expect((await clients[who].get(`/requests/${chosen}`)).text).not.toMatch(/Nota di|etichetta [fg]|passo [fg]/);
+    for (const who of ['g', 'bare'] as const)
+      expect((await clients[who].put(`/responses/${chosenF}/notes`, note(who))).status).toBe(404);
+  });
+
   it('are the responses to the citizen’s own requests', async () => {
     const { chosenF, chosenG, waitingF, waitingG, otherF, otherG } = all.responses;
     expect(await ids('anna', '/responses')).toEqual(sorted(chosenF, chosenG, waitingF));

@@ -351,6 +351,13 @@ export const rows: readonly Row[] = [
     body: quote,
     expect: [401, 403, 403, 200, 404],
   },
+  {
+    route: 'PUT /responses/{id}/notes',
+    path: '/responses/{openResponse}/notes',
+    body: { version: 0, note: 'Nostra.', labels: [], next_step: null, next_on: null, member_id: null },
+    expect: [401, 403, 403, 200, 404],
+  },
+  { route: 'GET /firm/labels', expect: firms(200) },
   { route: 'GET /quote-texts', expect: firms(200) },
   { route: 'PUT /quote-texts/{slot}', path: '/quote-texts/1', body: { name: 'a', text: 'b' }, expect: firms(200) },
   { route: 'DELETE /quote-texts/{slot}', path: '/quote-texts/1', expect: firms(204) },

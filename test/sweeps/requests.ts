@@ -64,6 +64,14 @@ const rate = async (world: World, request: number) => {
     published_at: world.now,
   });
 };
+/** The firm's notes about a request. */
+const noted = async (world: World, responseId: number, values: Values = {}) => {
+  const { rows } = await sql<{ firm_id: number }>`select firm_id from responses where id = ${responseId}`.execute(
+    world.test.sql,
+  );
+  await world.insert('firm_notes', { response_id: responseId, firm_id: rows[0]!.firm_id, ...values });
+};
+const step = { next_step: 'Chiamare il perito', next_on: '2026-03-10' };
 const kept = (world: World, at: Date, account: number | null) =>
   world.insert('visitor_drafts', { account_id: account, claim_hash: world.unique(), content: '{}', created_at: at });
 
@@ -380,6 +388,39 @@ export const requestRows: readonly SweepRow[] = [
     write: (world, at) =>
       response(world, ResponseStatus.fallback, { inbox_status: ResponseStatus.fallback, inbox_ended_at: at }),
     changes: ['~ responses due: inbox_status'],
+  },
+  {
+    sweep: 'requests.tidy-inboxes',
+    about: 'the notes about an ended request that leaves the inbox',
+    edge: (now) => plus(now, -requestLimits.leavesPanelAfter),
+    write: async (world, at) =>
+      noted(
+        world,
+        await response(world, ResponseStatus.fallback, {
+          inbox_status: ResponseStatus.fallback,
+          inbox_ended_at: at,
+        }),
+      ),
+    neighbours: {
+      answered: async (world) => noted(world, await response(world, ResponseStatus.ko, {})),
+    },
+    changes: ['- firm_notes due', '~ responses due: inbox_status'],
+  },
+  {
+    sweep: 'requests.next-step',
+    about: 'the morning of a next step',
+    edge: fromNow,
+    write: async (world, at) =>
+      noted(world, await response(world, ResponseStatus.wait, {}), { ...step, remind_at: at }),
+    neighbours: {
+      reminded: async (world) => noted(world, await response(world, ResponseStatus.wait, {}), step),
+    },
+    changes: [
+      '+ job mail.send',
+      '+ notifications next_step_due of due',
+      '+ outbox next_step_due of due',
+      '~ firm_notes due: remind_at',
+    ],
   },
   {
     sweep: 'requests.tidy-inboxes',

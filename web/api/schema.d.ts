@@ -232,6 +232,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/responses/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Writes the firm’s notes about a request
+         * @description Only the people of the firm read them. For firms (`notes:write`).
+         */
+        put: operations["FirmNotesController_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The labels of the firm’s notes, the most frequent first
+         * @description For firms (`inbox:list`).
+         */
+        get: operations["FirmNotesController_labels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests": {
         parameters: {
             query?: never;
@@ -3017,6 +3057,18 @@ export interface components {
             allowed_actions: string[];
             /** @description until when the next move is possible */
             deadline: string | null;
+            /** @description what only the firm reads */
+            notes: {
+                labels: string[];
+                next_step: string | null;
+                /** @description the day of the next step, YYYY-MM-DD */
+                next_on: string | null;
+                /** @description a member of the firm; null is the owner */
+                responsible: {
+                    id: number;
+                    name: string;
+                } | null;
+            } | null;
         };
         FirmInboxCounts: {
             new: number;
@@ -3130,6 +3182,29 @@ export interface components {
             name: string;
             type: string;
             count: number;
+        };
+        FirmNotesInput: {
+            /** @description of the notes that the caller has read; 0 where there were none */
+            version: number;
+            note: string;
+            labels: string[];
+            next_step: string | null;
+            next_on: string | null;
+            /** @description who is responsible; null is the owner */
+            member_id: number | null;
+        };
+        FirmNotes: {
+            labels: string[];
+            next_step: string | null;
+            /** @description the day of the next step, YYYY-MM-DD */
+            next_on: string | null;
+            /** @description a member of the firm; null is the owner */
+            responsible: {
+                id: number;
+                name: string;
+            } | null;
+            note: string;
+            version: number;
         };
         RequestCreation: {
             /** @enum {string} */
@@ -3566,6 +3641,7 @@ export interface components {
                 allowed_actions: string[];
                 /** @description until when the next move is possible */
                 deadline: string | null;
+                notes: components["schemas"]["FirmNotes"] | null;
                 /** @enum {string} */
                 reading: "teaser" | "blurred" | "full" | "archived";
                 lapse_at: string | null;
@@ -4375,7 +4451,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -5966,6 +6042,64 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Statistic"][];
+                    };
+                };
+            };
+        };
+    };
+    FirmNotesController_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirmNotesInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["FirmNotes"];
+                    };
+                };
+            };
+        };
+    };
+    FirmNotesController_labels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: string[];
                     };
                 };
             };

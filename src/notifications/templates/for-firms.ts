@@ -35,6 +35,17 @@ export const firmTemplates = {
     ],
     ['Leggi la richiesta', 'Read the request'],
   ),
+  next_step_due: template(
+    'request',
+    'high',
+    REQUEST,
+    ['Oggi tocca a {name}: {request_type}', 'Today it is up to {name}: {request_type}'],
+    [
+      'Per oggi il tuo studio ha segnato un passo su questa richiesta. Lo trovi nelle note dello studio.',
+      'Your firm has set a step on this request for today. You will find it in the firm’s notes.',
+    ],
+    ['Vedi il passo', 'See the step'],
+  ),
   firm_chosen: template(
     'request',
     'high',

@@ -68,6 +68,8 @@ export class RequestErasure {
       .where('response_id', 'in', (eb) => eb.selectFrom('responses').select('id').where('request_id', 'in', ids))
       .execute();
     await this.list.note(em, 'request', ids);
+    const ofFirms = responses.map(({ id }) => id);
+    if (ofFirms.length > 0) await sqlOf(em).deleteFrom('firm_notes').where('response_id', 'in', ofFirms).execute();
     await sqlOf(em).deleteFrom('request_activity').where('request_id', 'in', ids).execute();
     await this.notifications.eraseRequests(
       em,

@@ -3,6 +3,7 @@ import { documentDto } from '../../documents/documents.api.js';
 import { coded, instant } from '../../kernel/http/schemas.js';
 import { shownCosts } from '../choice/shown-figures.dto.js';
 import { quoteAnswer } from '../quote/quote.js';
+import { firmNotes, firmNotesShown } from './notes/firm-notes.dto.js';
 import { geoDto, requestDetails, requestItemBase, servedPaperView } from '../requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
@@ -26,6 +27,7 @@ const responseDto = z
     answered_at: instant.nullable(),
     allowed_actions: z.array(z.string()),
     deadline: instant.nullable().meta({ description: 'until when the next move is possible' }),
+    notes: firmNotesShown.nullable().meta({ description: 'what only the firm reads' }),
   })
   .meta({ id: 'FirmResponse' });
 
@@ -69,6 +71,7 @@ export const lawyerRequest = lawyerRequestItem
       score: z.number(),
       why: z.array(whyDto),
       weights_version: z.number().int(),
+      notes: firmNotes.nullable(),
     }),
     user: z
       .object({

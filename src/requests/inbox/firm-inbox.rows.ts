@@ -3,6 +3,7 @@ import { iso } from '../../kernel/database/sql.js';
 import { requestLimits } from '../../shared/limits.js';
 import { quoteInJson, quoteRowOf } from '../quote/quote.js';
 import type { FirmInboxDetailRow } from './firm-inbox.views.js';
+import { noteInJson, notesInJson } from './notes/firm-notes.sql.js';
 import type { Request } from '../request.entity.js';
 import type { Response } from '../response.entity.js';
 
@@ -19,7 +20,7 @@ export const row = sql`
   'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
   'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}, 'ended_at', ${iso(sql`r.ended_at`)},
   'exclusive_until', ${iso(sql`r.exclusive_until`)},
-  'beginning', ${beginning},
+  'beginning', ${beginning}, 'notes', ${notesInJson},
   'documents_count', (select count(*) from documents d where d.request_id = r.id),
   'response', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
     'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)},
@@ -47,7 +48,7 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 /** What one request of the inbox has in addition to {@link row}. */
 export const detail = sql`
   'description', r.description, 'facts_on', r.facts_on, 'served_paper', r.served_paper, 'papers', r.papers, 'extra', r.extra,
-  'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
+  'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback}, 'note', ${noteInJson},
   'content', json_build_object(${quoteInJson}, 'text_removed', p.text_removed_at is not null,
     'valid_until', ${iso(sql`p.valid_until`)}, 'score', p.score, 'score_terms', p.score_terms, 'weights_version', p.weights_version,
     'weights', ${weights}, 'attachments', ${attachments})`;
@@ -55,11 +56,11 @@ export const detail = sql`
 /** The part of {@link detail} that is in other tables, for a caller who has both rows. */
 export const beside = sql<BesideRows>`(
   select json_build_object('beginning', ${beginning}, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
-    'weights', ${weights}, 'attachments', ${attachments})
+    'notes', ${notesInJson}, 'note', ${noteInJson}, 'weights', ${weights}, 'attachments', ${attachments})
   from accounts u where u.id = r.account_id)`;
 
 /** What {@link beside} has read. */
-export type BesideRows = Pick<FirmInboxDetailRow, 'beginning' | 'documents' | 'user' | 'feedback'> &
+export type BesideRows = Pick<FirmInboxDetailRow, 'beginning' | 'documents' | 'user' | 'feedback' | 'notes' | 'note'> &
   Pick<FirmInboxDetailRow['content'], 'weights' | 'attachments'>;
 
 const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;

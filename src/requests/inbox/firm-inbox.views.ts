@@ -8,6 +8,7 @@ import {
 } from '../../shared/requests/codes.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from '../request.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
+import type { FirmNotes, FirmNotesShown } from './notes/firm-notes.dto.js';
 import type { LapseReason } from '../response.entity.js';
 import { responseFacts, type ResponseFacts } from '../response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from '../response.rules.js';
@@ -35,6 +36,7 @@ export interface FirmInboxRow {
   exclusive_until: string | null;
   documents_count: number;
   beginning: string | null;
+  notes: FirmNotesShown | null;
   response: {
     id: number;
     status: StoredResponseStatus;
@@ -61,6 +63,7 @@ export interface FirmInboxDetailRow extends FirmInboxRow {
   documents: LawyerRequest['documents'];
   user: NonNullable<LawyerRequest['user']>;
   feedback: LawyerRequest['feedback'];
+  note: Pick<FirmNotes, 'note' | 'version'> | null;
   content: QuoteRow & {
     text_removed: boolean;
     valid_until: string | null;
@@ -151,6 +154,7 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
       answered_at: response.answered_at,
       allowed_actions: responseMachine.allowed('firm', response.status, facts, now),
       deadline: deadlineOf(row, shown),
+      notes: row.notes,
     },
   };
 }
@@ -202,6 +206,7 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
       score: Math.round(content.score * 10) / 10,
       why: explain(content.score_terms, content.weights, locale),
       weights_version: content.weights_version,
+      notes: row.notes && row.note && { ...row.notes, ...row.note },
     },
   };
 }

@@ -230,6 +230,16 @@ const acts: readonly Act[] = [
     () => member.delete('/quote-texts/1'),
     async () => (await ok(member.put('/quote-texts/1', { name: 'Trattativa', text: 'Seguiamo noi.' }))).status,
   ),
+  onResponse('FirmNotesController.put', 'notes_changed', 3, (id) =>
+    member.put(`/responses/${id}/notes`, {
+      version: 0,
+      note: 'Sentire il perito.',
+      labels: [],
+      next_step: null,
+      next_on: null,
+      member_id: null,
+    }),
+  ),
   plain(
     'ReportsController.report',
     'report_made',
