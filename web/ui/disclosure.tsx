@@ -6,14 +6,21 @@ import { Icon } from './icon';
 export function Disclosure({
   title,
   className = '',
+  onToggle,
   children,
 }: {
   title: string;
   className?: string;
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }) {
   return (
-    <details className={`disclosure ${className}`.trim()}>
+    <details
+      className={`disclosure ${className}`.trim()}
+      onToggle={(event) => {
+        onToggle?.(event.currentTarget.open);
+      }}
+    >
       <summary>
         {title}
         <Icon name="down" />

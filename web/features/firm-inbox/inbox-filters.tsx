@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { useShell } from '../../ui/page-meta';
 import type { InboxItem } from './api';
-import { distances, type InboxView, type Order } from './inbox-view';
+import { distances, labelsOf, stepsIn, type InboxView, type Order } from './inbox-view';
 
-/** Subject, distance, order, and list or map. */
+/** Subject, distance, label, order, and list or map. */
 export function InboxFilters({
   items,
   orders,
@@ -18,6 +18,7 @@ export function InboxFilters({
 }) {
   const { t } = useTranslation('inbox');
   const { subjects } = useShell();
+  const labels = labelsOf(items);
   const types = [...new Map(items.map(({ request_type: type }) => [type.id, type.label]))].sort((a, b) =>
     a[1].localeCompare(b[1]),
   );
@@ -56,6 +57,23 @@ export function InboxFilters({
           </option>
         ))}
       </select>
+      {(labels.length > 0 || view.label) && (
+        <select
+          className="in"
+          aria-label={t('filter.labelOf')}
+          value={view.label}
+          onChange={(event) => {
+            onChange({ label: event.target.value, selected: null });
+          }}
+        >
+          <option value="">{t('filter.anyLabel')}</option>
+          {[...new Set([...labels, ...(view.label ? [view.label] : [])])].map((label) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         className="in"
         aria-label={t('filter.order')}
@@ -66,7 +84,7 @@ export function InboxFilters({
       >
         {orders.map((order) => (
           <option key={order} value={order}>
-            {t(`filter.${order}`)}
+            {order === 'step' ? t('filter.step', { count: stepsIn(items) }) : t(`filter.${order}`)}
           </option>
         ))}
       </select>

@@ -7,6 +7,7 @@ import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import { useOpening, type InboxItem } from './api';
+import { RowNotes } from './notes/notes-shown';
 import { Facts, isNew, Left, usePlaceLine } from './row-facts';
 
 /** The keys of the list with what they do, in the order of the sheet that explains them. */
@@ -53,6 +54,7 @@ export function FirmInboxList({
               <span className="inbox-m">{placeLine(item)}</span>
               {item.excerpt && <span className="inbox-x">{item.excerpt}</span>}
               <Facts item={item} />
+              <RowNotes notes={item.response.notes} />
             </RouterLink>
           </li>
         ))}

@@ -14,6 +14,7 @@ import type { InboxRequest } from './api';
 import { Contacts } from './contacts';
 import { FileList } from './file-list';
 import { FirmPapers } from './firm-papers';
+import { FirmNotesPart } from './notes/firm-notes';
 import { OwnResponse } from './own-response';
 
 /** "Milano, viale Monza · 4 km dallo studio · chi chiede · n. 1048". */
@@ -43,6 +44,7 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
     <>
       <Contacts request={request} />
       <OwnResponse request={request} />
+      <FirmNotesPart request={request} />
       <section className="inbox-part" aria-labelledby={`description-${request.id}`}>
         <h3 className="inbox-h" id={`description-${request.id}`}>
           {t('detail.description')}

@@ -206,7 +206,7 @@ function Inbox({ items: found, tab, counts }: InboxProps) {
           action={
             <Button
               onClick={() => {
-                change({ type: '', distance: '' });
+                change({ type: '', distance: '', label: '', order: ordersOf(tab)[0] });
               }}
             >
               {t('filter.clear')}

@@ -4,9 +4,16 @@ import { useMedia } from '../../ui/layouts/use-media';
 import { distances, type InboxView, type Order } from './inbox-view';
 
 /** Names in the address. */
-const KEYS = { type: 'materia', distance: 'entro', order: 'ordine', map: 'vista', selected: 'richiesta' } as const;
+const KEYS = {
+  type: 'materia',
+  distance: 'entro',
+  label: 'etichetta',
+  order: 'ordine',
+  map: 'vista',
+  selected: 'richiesta',
+} as const;
 /** The values that the tabs keep in the address. */
-export const keptKeys = [KEYS.type, KEYS.distance, KEYS.order, KEYS.map, SEARCH_PARAM];
+export const keptKeys = [KEYS.type, KEYS.distance, KEYS.label, KEYS.order, KEYS.map, SEARCH_PARAM];
 
 /** @param orders those of the part that is shown; the first is not written in the address */
 export function useInboxView(
@@ -17,6 +24,7 @@ export function useInboxView(
   const view: InboxView = {
     type: query.get(KEYS.type) ?? '',
     distance: distances.find((each) => each === query.get(KEYS.distance)) ?? '',
+    label: query.get(KEYS.label) ?? '',
     order: orders.find((each) => each === query.get(KEYS.order)) ?? orders[0],
     map: query.get(KEYS.map) === 'mappa',
     selected: Number.isInteger(selected) && selected > 0 ? selected : null,
@@ -29,6 +37,7 @@ export function useInboxView(
     };
     put(KEYS.type, merged.type);
     put(KEYS.distance, merged.distance);
+    put(KEYS.label, merged.label);
     put(KEYS.order, merged.order === orders[0] ? '' : merged.order);
     put(KEYS.map, merged.map ? 'mappa' : '');
     put(KEYS.selected, merged.selected === null ? '' : String(merged.selected));
