@@ -108,14 +108,21 @@ export function useOpening() {
   };
 }
 
+/** Sends an opinion or a reasoned decline about a request of the list, which costs no credit. */
+export function useDeclining() {
+  const move = useMove();
+  return (item: InboxItem, text: string) => move(item, { status: ResponseStatus.ko, text });
+}
+
 /** What the firm can do with a request that it has opened. */
 export function useMoves(request: InboxRequest) {
   const move = useMove();
+  const decline = useDeclining();
   return {
     /** Sends the quote, or corrects it while the citizen has not read it. */
     quote: (quote: QuoteBody) => move(request, { status: ResponseStatus.ok, ...quote }),
     /** Sends an opinion or a reasoned decline, which costs no credit. */
-    decline: (text: string) => move(request, { status: ResponseStatus.ko, text }),
+    decline: (text: string) => decline(request, text),
     /** Buys the citizen's phone number and e-mail address. */
     buyContacts: () => move(request, { shared_contacts: true, only_shared_contacts_updated: true }),
   };

@@ -7,6 +7,8 @@ import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import { useOpening, type InboxItem } from './api';
+import { PickBox } from './decline-many/pick-bar';
+import type { Picking } from './decline-many/use-picking';
 import { RowNotes } from './notes/notes-shown';
 import { Facts, isNew, Left, usePlaceLine } from './row-facts';
 
@@ -21,11 +23,13 @@ export function FirmInboxList({
   items,
   label,
   selected,
+  picking,
   hrefOf,
 }: {
   items: InboxItem[];
   label: string;
   selected: number | null;
+  picking: Picking;
   hrefOf: (item: InboxItem) => string;
 }) {
   const { t } = useTranslation('inbox');
@@ -43,9 +47,15 @@ export function FirmInboxList({
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside */}
-      <ul className="inbox-rows" aria-label={label} ref={list} onKeyDown={press}>
+      <ul
+        className={picking.isOn ? 'inbox-rows picking' : 'inbox-rows'}
+        aria-label={label}
+        ref={list}
+        onKeyDown={press}
+      >
         {items.map((item) => (
           <li key={item.id} className={isNew(item) ? 'unread' : undefined}>
+            {picking.isOn && <PickBox picking={picking} item={item} />}
             <RouterLink to={hrefOf(item)} preventScrollReset aria-current={item.id === selected ? 'true' : undefined}>
               <span className="inbox-t">{item.request_type.case_label}</span>
               <span className="inbox-left">

@@ -24,6 +24,9 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { CreditLine } from '../credits/credit-line';
 import { useFirmRequest, useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
+import { DeclineMany } from './decline-many/decline-many';
+import { PickBar } from './decline-many/pick-bar';
+import { usePicking } from './decline-many/use-picking';
 import { FirmInboxList } from './inbox-list';
 import { arranged, ordersOf, partWithWork, itemsIn, tabKeys } from './inbox-view';
 import { RequestPanel } from './request-panel';
@@ -180,6 +183,8 @@ function Inbox({ items: found, tab, counts }: InboxProps) {
   const { data: opened } = useFirmRequest(read?.id ?? 0, left);
   const items = left ? [opened ?? read, ...found] : found;
   const shown = arranged(items, view);
+  const picking = usePicking(shown);
+  const [declining, setDeclining] = useState<readonly InboxItem[] | null>(null);
   const selected = shown.find(({ id }) => id === reading) ?? (wide ? shown[0] : undefined);
   if (selected && selected !== read) setRead(selected);
   const hrefOf = (item: InboxItem): string => (wide ? searchWith(item.id) : path(`/requests/${item.id}`));
@@ -196,9 +201,26 @@ function Inbox({ items: found, tab, counts }: InboxProps) {
           },
         ],
   );
-  if (items.length === 0) return <Empty tab={tab} counts={counts} />;
+  // It stays while the list loses what was declined.
+  const dialog = declining && (
+    <DeclineMany
+      items={declining}
+      onClose={(allSent) => {
+        setDeclining(null);
+        if (allSent) picking.turn(false);
+      }}
+    />
+  );
+  if (items.length === 0)
+    return (
+      <>
+        {dialog}
+        <Empty tab={tab} counts={counts} />
+      </>
+    );
   return (
     <>
+      {dialog}
       <InboxFilters items={items} orders={ordersOf(tab)} view={view} onChange={change} />
       {shown.length === 0 ? (
         <EmptyState
@@ -231,10 +253,17 @@ function Inbox({ items: found, tab, counts }: InboxProps) {
             />
           ) : (
             <div>
+              <PickBar
+                picking={picking}
+                onDecline={() => {
+                  setDeclining(picking.picked);
+                }}
+              />
               <FirmInboxList
                 items={shown}
                 label={t('tab.listOf', { tab: t(`tab.${tab}`), count: shown.length })}
                 selected={wide ? (selected?.id ?? null) : null}
+                picking={picking}
                 hrefOf={hrefOf}
               />
             </div>
