@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import { ms } from './limits.js';
 
 /** A date in a calendar file. */
@@ -54,8 +54,12 @@ export function calendarFile({ product, events, url, brand, now }: CalendarInput
     const ends = Date.parse('day' in until ? `${until.day}T00:00:00Z` : until.at);
     const late = 'day' in until ? MORNING : 0;
     // What should have rung before the file was made would ring when it is opened, or never.
-    for (const before of alarms.filter((each) => ends - each + late > now.getTime()))
-      event.createAlarm({ type: ICalAlarmType.display, trigger: (before - late) / 1000, description: title });
+    for (const before of alarms.filter((each) => ends - each + late > now.getTime())) {
+      const trigger = (before - late) / 1000;
+      const alarm = event.createAlarm({ type: ICalAlarmType.display, trigger, description: title });
+      // On the day itself it rings after the start; otherwise that would be after the end.
+      if (trigger < 0) alarm.relatesTo(ICalAlarmRelatesTo.start);
+    }
   }
   return `${calendar.toString()}\r\n`;
 }

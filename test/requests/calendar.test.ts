@@ -36,6 +36,22 @@ describe('the calendar file of a request', () => {
       expect(file).not.toMatch(/sinistr|incident|road|Anna|Rossi|example\.com/i);
   });
 
+  it('contains the day of the next step that the firm has noted, without its words, and rings that morning', async () => {
+    const id = await scenario.sent();
+    const [firm] = await scenario.holders(id, 2);
+    const notes = { version: 0, note: '', labels: [], next_step: 'Chiamare il perito', next_on: '2026-03-16' };
+    expect((await firm!.http.put(`/responses/${firm!.responseId}/notes`, { ...notes, member_id: null })).status).toBe(
+      200,
+    );
+    const text = unfolded((await firm!.http.get(`/requests/${id}/calendar.ics`)).text);
+    const event = text.split('BEGIN:VEVENT').find((part) => part.includes('prossimo passo dello studio'))!;
+    expect(event).toContain(`SUMMARY:Giustamente: prossimo passo dello studio (richiesta n. ${id})`);
+    expect(event).toContain('DTSTART;VALUE=DATE:20260316\r\n');
+    expect(event).toContain('TRIGGER;RELATED=START:PT9H\r\n');
+    expect(text).not.toContain('perito');
+    expect(unfolded((await scenario.citizen.get(`/requests/${id}/calendar.ics`)).text)).not.toContain('passo');
+  });
+
   it('does not exist without future dates', async () => {
     const draft = (await scenario.citizen.post('/requests', { request_type_id: 'malasanita' })).info.id;
     expect((await scenario.citizen.get(`/requests/${draft}/calendar.ics`)).status).toBe(404);

@@ -37,9 +37,10 @@ describe('the dates of a request', () => {
   it('are a firm’s last moment to open, and then to answer', () => {
     const deadline = '2026-03-11T09:00:00Z';
     const kinds = (allowed_actions: string[], now = NOW) =>
-      datesOfFirm({ ...road, response: { status: { id: 2 }, deadline, valid_until: null, allowed_actions } }, now).map(
-        ({ kind }) => kind,
-      );
+      datesOfFirm(
+        { ...road, response: { status: { id: 2 }, deadline, valid_until: null, allowed_actions, notes: null } },
+        now,
+      ).map(({ kind }) => kind);
     expect(kinds(['open'])).toEqual(['opening']);
     expect(kinds(['quote', 'decline'])).toEqual(['answer']);
     expect(kinds(['open'], new Date(deadline))).toEqual([]);
@@ -51,13 +52,26 @@ describe('the dates of a request', () => {
     const valid_until = '2026-03-20T09:00:00Z';
     const kinds = (id: number, now = NOW) =>
       datesOfFirm(
-        { ...road, response: { status: { id }, deadline: null, valid_until, allowed_actions: ['edit_quote'] } },
+        {
+          ...road,
+          response: { status: { id }, deadline: null, valid_until, allowed_actions: ['edit_quote'], notes: null },
+        },
         now,
       ).map(({ kind }) => kind);
     expect(kinds(7)).toEqual(['validity']);
     expect(kinds(7, new Date(valid_until))).toEqual([]);
     // Chosen, or gone to others.
     expect([kinds(9), kinds(30)]).toEqual([[], []]);
+  });
+
+  it('are the day of the next step that a firm has noted, until it is over in Rome', () => {
+    const response = { status: { id: 9 }, deadline: null, valid_until: null, allowed_actions: [] };
+    const dates = (next_on: string | null, now = NOW) =>
+      datesOfFirm({ ...road, response: { ...response, notes: { next_on } } }, now);
+    expect(dates('2026-03-10')).toEqual([{ kind: 'step', day: '2026-03-10' }]);
+    expect(dates('2026-03-10', new Date('2026-03-10T22:59:59Z'))).toHaveLength(1);
+    expect(dates('2026-03-10', new Date('2026-03-10T23:00:00Z'))).toEqual([]);
+    expect(dates(null)).toEqual([]);
   });
 
   it('include, for both, the time limits of the law that have not passed', () => {

@@ -15,6 +15,7 @@ const titles: Readonly<Record<RequestDateKind, Text>> = {
     it: 'ultimo giorno in cui il preventivo può essere scelto',
     en: 'last day on which the quote can be chosen',
   },
+  step: { it: 'prossimo passo dello studio', en: 'next step of the firm' },
   legal: { it: 'termine di legge da controllare', en: 'legal time limit to check' },
 };
 
@@ -34,6 +35,8 @@ const alarms: Readonly<Record<RequestDateKind, readonly number[]>> = {
   opening: [3 * ms.hour],
   answer: [3 * ms.hour],
   validity: [ms.day],
+  // On the morning itself.
+  step: [0],
   legal: [30 * ms.day, 7 * ms.day, ms.day],
 };
 
@@ -67,8 +70,9 @@ function eventOf(requestId: number, date: RequestDate, locale: Locale): Calendar
   const owner = `request-${requestId}`;
   const of = `${words.request[locale]} ${requestId}`;
   if (date.kind === 'legal') return { ...legalEvent(owner, date.limit, locale), of };
-  const { kind, at } = date;
-  return { id: `${owner}-${kind}`, title: titles[kind][locale], of, alarms: alarms[kind], until: { at } };
+  const { kind } = date;
+  const until = kind === 'step' ? { day: date.day } : { at: date.at };
+  return { id: `${owner}-${kind}`, title: titles[kind][locale], of, alarms: alarms[kind], until };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayInRome } from '../calendar.js';
 import { ResponseStatus } from './codes.js';
 import type { ServedPaper } from '../guidance/served-papers.codes.js';
 import { aheadOf, type DatedExpiry } from '../guidance/expiries.rules.js';
@@ -5,18 +6,21 @@ import { expiriesOf } from '../guidance/time-limits.rules.js';
 
 /**
  * What ends on a date of a request: the time to receive quotes, to choose a firm, to open it or to answer it, the validity
- * of a quote, or a time limit of the law; or by when to call the chosen firm.
+ * of a quote, or a time limit of the law; by when to call the chosen firm; or the next step that a firm has noted.
  */
-export type RequestDateKind = 'quotes' | 'choice' | 'call' | 'opening' | 'answer' | 'validity' | 'legal';
+export type RequestDateKind = 'quotes' | 'choice' | 'call' | 'opening' | 'answer' | 'validity' | 'step' | 'legal';
 
-/** A date of a request that has not come yet. Rule 28.13. */
-export type RequestDate =
+/** A date of a request that has not come yet, as both sides may have it. Rule 28.13. */
+export type SharedDate =
   | {
-      readonly kind: Exclude<RequestDateKind, 'legal'>;
+      readonly kind: Exclude<RequestDateKind, 'legal' | 'step'>;
       /** ISO 8601. */
       readonly at: string;
     }
   | { readonly kind: 'legal'; readonly limit: DatedExpiry };
+
+/** A date of a request, or the day of a firm's own next step (YYYY-MM-DD). */
+export type RequestDate = SharedDate | { readonly kind: 'step'; readonly day: string };
 
 /** What both sides' dates are read from. */
 interface Dated {
@@ -44,20 +48,22 @@ export interface FirmDates extends Dated {
     /** Until when the next move is possible. */
     readonly deadline: string | null;
     readonly allowed_actions: readonly string[];
+    /** What the firm noted for itself. */
+    readonly notes: { readonly next_on: string | null } | null;
   };
 }
 
 const isAhead = (at: string | null, now: Date): at is string => at !== null && new Date(at) > now;
 
 /** The time limits of the law that are not over. */
-const legalDates = ({ request_type: { id }, part, served_paper, facts_on }: Dated, now: Date): RequestDate[] =>
+const legalDates = ({ request_type: { id }, part, served_paper, facts_on }: Dated, now: Date): SharedDate[] =>
   aheadOf(expiriesOf({ type: id, part, paper: served_paper, factsOn: facts_on }, now)).map((limit) => ({
     kind: 'legal',
     limit,
   }));
 
 /** What the citizen may put into a calendar. Rule 28.13. */
-export function datesOfCitizen(request: CitizenDates, now: Date): RequestDate[] {
+export function datesOfCitizen(request: CitizenDates, now: Date): SharedDate[] {
   const { expires_at: end, choice_until: choice, spoken, allowed_actions: actions } = request;
   // Who has not heard from the firm by then is asked.
   const call = spoken?.answer === null ? spoken.asked_on : null;
@@ -71,11 +77,13 @@ export function datesOfCitizen(request: CitizenDates, now: Date): RequestDate[] 
 
 /** What a firm may put into a calendar. Rule 28.13. */
 export function datesOfFirm(request: FirmDates, now: Date): RequestDate[] {
-  const { status, deadline, valid_until: validity, allowed_actions: actions } = request.response;
+  const { status, deadline, valid_until: validity, allowed_actions: actions, notes } = request.response;
+  const step = notes?.next_on ?? null;
   const kind = actions.includes('open') ? 'opening' : actions.includes('quote') ? 'answer' : null;
   return [
     ...(kind && isAhead(deadline, now) ? [{ kind, at: deadline } as const] : []),
     ...(status.id === ResponseStatus.ok && isAhead(validity, now) ? [{ kind: 'validity' as const, at: validity }] : []),
+    ...(step !== null && step >= dayInRome(now) ? [{ kind: 'step' as const, day: step }] : []),
     ...legalDates(request, now),
   ];
 }

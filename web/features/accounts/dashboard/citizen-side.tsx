@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { datesOfCitizen, type RequestDate } from '../../../../src/shared/requests/request-dates.rules.js';
+import { datesOfCitizen, type SharedDate } from '../../../../src/shared/requests/request-dates.rules.js';
 import { serverNow } from '../../../api/clock';
 import { Time } from '../../../ui/data';
 import { Link, useLocale } from '../../../ui/link';
@@ -11,7 +11,7 @@ const DATES = 4;
 /** How many guides are named. */
 const GUIDES = 2;
 
-const momentOf = (date: RequestDate): string => (date.kind === 'legal' ? `${date.limit.lastDay}T12:00:00Z` : date.at);
+const momentOf = (date: SharedDate): string => (date.kind === 'legal' ? `${date.limit.lastDay}T12:00:00Z` : date.at);
 
 /** What ends next among all requests: the time for quotes, for the choice, and the limits of the law. */
 export function NextDates({ requests }: { requests: RequestItem[] }) {
@@ -24,7 +24,7 @@ export function NextDates({ requests }: { requests: RequestItem[] }) {
     .sort((a, b) => a.at.localeCompare(b.at))
     .slice(0, DATES);
   if (dates.length === 0) return null;
-  const words = (date: RequestDate) => {
+  const words = (date: SharedDate) => {
     if (date.kind === 'legal') return date.limit.what[locale];
     if (date.kind === 'call') return t('citizen.date.call');
     return t(date.kind === 'choice' ? 'citizen.date.choice' : 'citizen.date.quotes');

@@ -146,10 +146,11 @@ function NotesForm({
       toast(t('notes.saved'));
       onDone();
     },
-    onFailure: async (error) => {
+    onFailure: (error) => {
       if (!(error instanceof ApiProblem && error.code === 'notes_changed')) return;
-      await readAgain();
-      setOvertaken(true);
+      void readAgain().then(() => {
+        setOvertaken(true);
+      });
     },
   });
   const { prefix } = form;
