@@ -138,7 +138,7 @@ export default {
     cancel: 'Cancel',
     close: 'Close',
     progressLabel: 'Opinions sent',
-    progress: '{{done}} of {{count}} sent',
+    progress: '{{done}} of {{total}} sent',
     sent_one: 'One opinion was sent. You spent no credits.',
     sent_other: '{{count}} opinions were sent. You spent no credits.',
     failed_one: 'One was not sent:',

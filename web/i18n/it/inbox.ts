@@ -136,7 +136,7 @@ export default {
     cancel: 'Annulla',
     close: 'Chiudi',
     progressLabel: 'Pareri inviati',
-    progress: 'Inviati {{done}} di {{count}}',
+    progress: 'Inviati {{done}} di {{total}}',
     sent_one: 'Un parere è partito. Non hai speso crediti.',
     sent_other: '{{count}} pareri sono partiti. Non hai speso crediti.',
     failed_one: 'Uno non è partito:',

@@ -112,7 +112,7 @@ export function DeclineMany({ items, onClose }: { items: readonly InboxItem[]; o
         {form.pending && (
           <p role="status" className="many-progress small num">
             <progress value={done} max={left.length} aria-label={t('many.progressLabel')} />
-            {t('many.progress', { done, count: left.length })}
+            {t('many.progress', { done, total: left.length })}
           </p>
         )}
         <div className="modal-acts">
