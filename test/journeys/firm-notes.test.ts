@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { inboxParts } from '../../src/shared/requests/codes.js';
 import { faults, looks, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
@@ -11,7 +12,7 @@ interface Item {
 const OPINION =
   'Grazie per averci scritto. In questo periodo non seguiamo casi di questo tipo e non vogliamo farle perdere tempo.';
 
-/** Rules 2.28, 2.29 and 2.32. */
+/** Rules 2.28, 2.29, 2.32 and 2.34. */
 describe('a firm that keeps order among its requests', () => {
   const stage = setStage();
 
@@ -201,6 +202,49 @@ describe('a firm that keeps order among its requests', () => {
     expect((await items(3)).map(({ id }) => id)).toEqual([stays!.id]);
     await page.getByRole('checkbox').waitFor({ state: 'detached' });
     expect(complaints.filter((line) => !/409|422/.test(line))).toEqual([]);
+    await stage.leave(page);
+  });
+
+  it('sees its requests as columns, each in its part, with what it noted', async () => {
+    const [place] = await stage.instance.query<{ email: string; id: number; request: number }>(`
+      select a.email, p.id, p.request_id as request from responses p join accounts a on a.id = p.firm_id
+      where p.inbox_status = 9 and exists (select from responses l where l.firm_id = a.id and l.inbox_status = 7)
+      order by p.id limit 1`);
+    const { email, id, request } = place!;
+    const { page, call, complaints } = await stage.openAs(email, looks.wide);
+    const notes = { version: 0, note: '', labels: ['mandato'], next_step: 'Firmare la procura', next_on: '2027-02-03' };
+    await call('PUT', `/responses/${id}/notes`, { ...notes, member_id: null });
+    const items = (await call('GET', '/requests/lawyer?page=-1&page_size=-1')).info as unknown as Item[];
+    await visit(page, '/requests?tab=won');
+    await page.getByRole('button', { name: 'Colonne' }).click();
+    const column = (name: string) => page.locator('.board-column').filter({ has: page.getByRole('heading', { name }) });
+    await column('Ti hanno scelto').getByText('Firmare la procura').waitFor();
+    const { new: unopened, to_answer, waiting, quoted, won } = inboxParts;
+    const parts = {
+      Nuove: unopened,
+      'Da rispondere': to_answer,
+      'In attesa del turno': waiting,
+      Inviate: quoted,
+      'Ti hanno scelto': won,
+    };
+    for (const [name, statuses] of Object.entries(parts)) {
+      const own = items
+        .filter(({ response }) => statuses.some((status) => status === response.status.id))
+        .map((item) => item.id);
+      const shown = await column(name)
+        .locator('a')
+        .evaluateAll((links) =>
+          links.map((link) => Number(/(\d+)$/.exec((link as unknown as { href: string }).href)?.[1])),
+        );
+      expect([name, shown.sort((a, b) => a - b)]).toEqual([name, own.sort((a, b) => a - b)]);
+    }
+    expect(await faults(page)).toEqual([]);
+    // The filters hold here too, and a card leads to its request.
+    await page.getByLabel('Ordine').selectOption({ label: 'Prossimi passi: 1' });
+    await until('only the next steps are left', async () => (await page.locator('.board-card').count()) === 1);
+    await page.locator('.board-card').click();
+    await page.waitForURL(`**/requests/${request}`);
+    expect(complaints).toEqual([]);
     await stage.leave(page);
   });
 });

@@ -33,7 +33,7 @@ const ITEMS = [
   item(4, 'malasanita', 0, null, { labels: ['Altro', 'bis'], next_on: null }),
   item(5, 'recupero-crediti', 100.5, '2026-11-22T10:00:00.000Z'),
 ];
-const ALL: InboxView = { type: '', distance: '', label: '', order: 'deadline', map: false, selected: null };
+const ALL: InboxView = { type: '', distance: '', label: '', order: 'deadline', shape: 'list', selected: null };
 const idsOf = (view: Partial<InboxView>): number[] => arranged(ITEMS, { ...ALL, ...view }).map(({ id }) => id);
 
 describe('the inbox', () => {

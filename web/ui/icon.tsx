@@ -15,6 +15,7 @@ export type IconName =
   | 'filter'
   | 'map'
   | 'list'
+  | 'columns'
   | 'phone'
   | 'bell'
   | 'search'

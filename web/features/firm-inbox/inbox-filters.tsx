@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 import { useShell } from '../../ui/page-meta';
 import type { InboxItem } from './api';
-import { distances, labelsOf, stepsIn, type InboxView, type Order } from './inbox-view';
+import { distances, labelsOf, stepsIn, type InboxView, type Order, type Shape } from './inbox-view';
 
-/** Subject, distance, label, order, and list or map. */
+const ICONS: Readonly<Record<Shape, IconName>> = { list: 'list', map: 'map', board: 'columns' };
+
+/** Subject, distance, label, order, and list, map or columns. */
 export function InboxFilters({
   items,
   orders,
@@ -89,26 +91,19 @@ export function InboxFilters({
         ))}
       </select>
       <span className="inbox-seg" role="group" aria-label={t('filter.view')}>
-        <button
-          type="button"
-          aria-pressed={!view.map}
-          onClick={() => {
-            onChange({ map: false });
-          }}
-        >
-          <Icon name="list" />
-          {t('filter.list')}
-        </button>
-        <button
-          type="button"
-          aria-pressed={view.map}
-          onClick={() => {
-            onChange({ map: true });
-          }}
-        >
-          <Icon name="map" />
-          {t('filter.map')}
-        </button>
+        {(['list', 'map', 'board'] as const).map((shape) => (
+          <button
+            key={shape}
+            type="button"
+            aria-pressed={view.shape === shape}
+            onClick={() => {
+              onChange({ shape });
+            }}
+          >
+            <Icon name={ICONS[shape]} />
+            {t(`filter.${shape}`)}
+          </button>
+        ))}
       </span>
     </div>
   );

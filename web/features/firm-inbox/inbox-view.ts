@@ -7,6 +7,9 @@ export const tabKeys = Object.keys(inboxParts) as [InboxPart, ...InboxPart[]];
 export const distances = ['10', '25', '50', '100'] as const;
 export type Order = 'deadline' | 'near' | 'recent' | 'step';
 
+/** How requests are laid out: a list with the request beside it, a map, or all parts as columns. */
+export type Shape = 'list' | 'map' | 'board';
+
 /** How a part of the inbox can be ordered, the default order first. Only what the firm can still answer has a deadline. */
 export const ordersOf = (tab: InboxPart): readonly [Order, ...Order[]] =>
   tab === 'new' || tab === 'to_answer' || tab === 'waiting'
@@ -23,7 +26,7 @@ export interface InboxView {
   /** A label of the firm; empty is any. */
   label: string;
   order: Order;
-  map: boolean;
+  shape: Shape;
   selected: number | null;
 }
 

@@ -22,6 +22,7 @@ import { ItalyMap } from '../../ui/ItalyMap';
 import { usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { CreditLine } from '../credits/credit-line';
+import { Board, boardStatuses, onBoard } from './board/board';
 import { useFirmRequest, useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
 import { DeclineMany } from './decline-many/decline-many';
@@ -41,9 +42,11 @@ export default function RequestsScreen() {
   const counts = useInboxCounts();
   const settled = usePartWithWork(counts.data, counts.isError);
   const words = useSearchWords();
-  const query = useInbox(inboxParts[tab], words);
+  const [{ shape }] = useInboxView(ordersOf(tab));
+  const board = shape === 'board';
+  const query = useInbox(board ? boardStatuses : inboxParts[tab], words);
   // The tabs then count what was found in each part.
-  const found = words === '' ? undefined : query.data;
+  const found = words === '' ? undefined : board && query.data ? onBoard(query.data) : query.data;
   const countIn = (key: InboxPart) => (words === '' ? counts.data?.[key] : found && itemsIn(key, found).length);
   return (
     <div className="page dense inbox">
@@ -54,17 +57,21 @@ export default function RequestsScreen() {
         <CreditLine />
       </div>
       <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : found?.length} />
-      <Tabs
-        named
-        label={t('tab.label')}
-        current={tab}
-        keep={keptKeys}
-        tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: countIn(key) }))}
-      />
+      {!board && (
+        <Tabs
+          named
+          label={t('tab.label')}
+          current={tab}
+          keep={keptKeys}
+          tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: countIn(key) }))}
+        />
+      )}
       <QueryBoundary query={query} blocks>
         {(items) =>
           !settled ? (
             <Loading blocks />
+          ) : board ? (
+            <Board items={items} />
           ) : words === '' ? (
             <Inbox key={tab} items={items} tab={tab} counts={counts.data} />
           ) : itemsIn(tab, items).length === 0 ? (
@@ -239,7 +246,7 @@ function Inbox({ items: found, tab, counts }: InboxProps) {
         </EmptyState>
       ) : (
         <div className="inbox-lay">
-          {view.map ? (
+          {view.shape === 'map' ? (
             <ItalyMap
               variant="points"
               points={points}

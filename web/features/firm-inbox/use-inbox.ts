@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { SEARCH_PARAM } from '../../ui/data';
 import { useMedia } from '../../ui/layouts/use-media';
-import { distances, type InboxView, type Order } from './inbox-view';
+import { distances, type InboxView, type Order, type Shape } from './inbox-view';
 
 /** Names in the address. */
 const KEYS = {
@@ -9,11 +9,16 @@ const KEYS = {
   distance: 'entro',
   label: 'etichetta',
   order: 'ordine',
-  map: 'vista',
+  shape: 'vista',
   selected: 'richiesta',
 } as const;
+/** The shapes as the address names them; the list is not written. */
+const SHAPES: Readonly<Record<Shape, string>> = { list: '', map: 'mappa', board: 'colonne' };
+const shapeNamed = (name: string | null): Shape =>
+  name === SHAPES.map ? 'map' : name === SHAPES.board ? 'board' : 'list';
+
 /** The values that the tabs keep in the address. */
-export const keptKeys = [KEYS.type, KEYS.distance, KEYS.label, KEYS.order, KEYS.map, SEARCH_PARAM];
+export const keptKeys = [KEYS.type, KEYS.distance, KEYS.label, KEYS.order, KEYS.shape, SEARCH_PARAM];
 
 /** @param orders those of the part that is shown; the first is not written in the address */
 export function useInboxView(
@@ -26,7 +31,7 @@ export function useInboxView(
     distance: distances.find((each) => each === query.get(KEYS.distance)) ?? '',
     label: query.get(KEYS.label) ?? '',
     order: orders.find((each) => each === query.get(KEYS.order)) ?? orders[0],
-    map: query.get(KEYS.map) === 'mappa',
+    shape: shapeNamed(query.get(KEYS.shape)),
     selected: Number.isInteger(selected) && selected > 0 ? selected : null,
   };
   const write = (next: URLSearchParams, change: Partial<InboxView>): URLSearchParams => {
@@ -39,7 +44,7 @@ export function useInboxView(
     put(KEYS.distance, merged.distance);
     put(KEYS.label, merged.label);
     put(KEYS.order, merged.order === orders[0] ? '' : merged.order);
-    put(KEYS.map, merged.map ? 'mappa' : '');
+    put(KEYS.shape, SHAPES[merged.shape]);
     put(KEYS.selected, merged.selected === null ? '' : String(merged.selected));
     return next;
   };

@@ -77,6 +77,7 @@ export default {
     view: 'View',
     list: 'List',
     map: 'Map',
+    board: 'Columns',
     none: 'No requests match these filters',
     noneText: 'Widen the distance, or drop the subject, the label or the order by next steps.',
     clear: 'Clear the filters',
@@ -112,6 +113,7 @@ export default {
     late: 'Overdue, {{day}}',
     today: 'Today, {{day}}',
   },
+  board: { none: 'Nothing here.', note: 'Requests that closed without you stay in the list, in “Went elsewhere”.' },
   many: {
     start: 'Select several requests',
     label: 'Selection',

@@ -75,6 +75,7 @@ export default {
     view: 'Vista',
     list: 'Elenco',
     map: 'Mappa',
+    board: 'Colonne',
     none: 'Nessuna richiesta con questi filtri',
     noneText: 'Aumenta la distanza, o togli la materia, l’etichetta o l’ordine per prossimi passi.',
     clear: 'Togli i filtri',
@@ -110,6 +111,7 @@ export default {
     late: 'In ritardo, {{day}}',
     today: 'Oggi, {{day}}',
   },
+  board: { none: 'Niente qui.', note: 'Le richieste chiuse senza di te restano nell’elenco, in «Andate ad altri».' },
   many: {
     start: 'Seleziona più richieste',
     label: 'Selezione',
