@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'web/features/compare/quote-cases.tsx': 'draws the costs',
   'web/features/compare/quotes.ts': 'reads figures and shows nothing',
   'web/features/firm-inbox/quote-fields.tsx': 'the fields of quote-form.tsx',
+  'web/features/firm-inbox/quote-rules.ts': 'checks figures and shows nothing',
   'web/features/firm-inbox/quote-values.ts': 'reads figures and shows nothing',
   'web/features/firm-inbox/saved-texts.tsx': 'the figures of a saved text, which are no quote yet',
   'web/features/firm-inbox/types.ts': 'a type',
