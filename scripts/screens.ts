@@ -185,6 +185,7 @@ async function firm(call: Call, requests: FirmRequest[]): Promise<Screens> {
       '/profile/notifications',
       '/profile/members',
       '/profile/activity',
+      '/profile/tools',
     ],
   };
 }

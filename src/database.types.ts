@@ -153,6 +153,27 @@ export interface AccountTokens {
   used_at: Instant | null;
 }
 
+export interface ApiTokens {
+  account_id: number;
+  created_at: Instant;
+  expires_at: Instant;
+  id: Generated<number>;
+  /**
+   * the day in Rome
+   */
+  last_used_on: string | null;
+  /**
+   * whose token it is; null is the owner
+   */
+  member_id: number | null;
+  name: string;
+  scopes: string[];
+  /**
+   * SHA-256 of the random token, which nobody stores
+   */
+  token_hash: string;
+}
+
 export interface Appeals {
   account_id: number | null;
   created_at: Instant;
@@ -1505,6 +1526,7 @@ export interface DB {
   account_request_counts: AccountRequestCounts;
   account_tokens: AccountTokens;
   accounts: Accounts;
+  api_tokens: ApiTokens;
   appeals: Appeals;
   asked_mails: AskedMails;
   audit: Audit;

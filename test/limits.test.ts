@@ -234,6 +234,14 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
     'documents/documents',
     'include a firm’s photo, which is redrawn without metadata and public',
   ],
+  'apiTokenLimits.days': [
+    'accounts/api-tokens/api-tokens',
+    'needs a proof of identity, a name, scopes that exist and one of three terms',
+  ],
+  'apiTokenLimits.nameMax': [
+    'accounts/api-tokens/api-tokens',
+    'needs a proof of identity, a name, scopes that exist and one of three terms',
+  ],
   'passkeyLimits.nameMax': ['accounts/passkeys/own-passkeys', 'gets another name, and nobody else can give it one'],
   'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
   'feedbackLimits.answerWindow': ['limits', 'show them of the last 90 days'],

@@ -3498,7 +3498,7 @@ export interface components {
              */
             at: string;
             /** @enum {string} */
-            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "wrong_passkey" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "file_infected" | "confirmed";
+            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "wrong_passkey" | "passkey_added" | "passkey_removed" | "api_token_created" | "api_token_revoked" | "password_changed" | "password_reset" | "file_infected" | "confirmed";
             kind_label: string;
             account: components["schemas"]["AccountReference"] | null;
             staff: components["schemas"]["StaffReference"] | null;

@@ -3,13 +3,22 @@ import { BearerGuard, READS } from '../kernel/auth/auth.api.js';
 import type { Actor, RequestWithActor } from '../shared/actor.js';
 import { refuseUnreadBody } from '../kernel/http/known-fields.js';
 import { problems } from '../kernel/problem.js';
-import { bindingPermissions, ownerPermissions, permissions, ruleOf, type Permission } from '../shared/permissions.js';
+import {
+  bindingPermissions,
+  ownerPermissions,
+  permissions,
+  ruleOf,
+  scopesAllow,
+  type Permission,
+} from '../shared/permissions.js';
 import { termsNotAccepted } from './accounts.problems.js';
+import { apiTokenProblems } from './api-tokens/api-tokens.problems.js';
+import { API_TOKEN_PREFIX, ApiTokens } from './api-tokens/api-tokens.js';
 import { Sessions } from './sign-in/sessions.js';
 import { LegalTexts } from './legal/legal-texts.js';
 
 /**
- * Guards every route of the site: passport says who calls, `@Allow` or `@Public` says who may. Public routes answer
+ * Guards every route of the site: passport or the tokens of the API say who calls, `@Allow` or `@Public` says who may. Public routes answer
  * everybody alike; only a write looks at who calls, for its idempotency key.
  */
 @Injectable()
@@ -17,6 +26,7 @@ export class AccountsGuard extends BearerGuard<Actor> {
   constructor(
     sessions: Sessions,
     private readonly legal: LegalTexts,
+    private readonly apiTokens: ApiTokens,
   ) {
     super(sessions, 'actor');
   }
@@ -38,16 +48,22 @@ export class AccountsGuard extends BearerGuard<Actor> {
       if (actor) request.actor = actor;
       return admit();
     }
+    if (token.startsWith(API_TOKEN_PREFIX))
+      return this.apiTokens.actorOf(token).then((found) => {
+        if (found) request.actor = found;
+        return admit();
+      });
     return (super.canActivate(context) as Promise<boolean>).then(admit);
   }
 
-  /** @throws unauthenticated, forbidden, requires_lawyer, requires_user, owner_only or terms_not_accepted */
+  /** @throws unauthenticated, forbidden, requires_lawyer, requires_user, token_scope, owner_only or terms_not_accepted */
   private admit(permission: Permission | undefined, actor: Actor | undefined): void {
     if (!actor) throw problems.unauthenticated();
     if (!permission) throw problems.forbidden();
     const models: readonly string[] = permissions[permission];
     if (!models.includes(actor.model))
       throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
+    if (actor.scopes && !scopesAllow(actor.scopes, permission)) throw apiTokenProblems.token_scope();
     const isOwner = actor.memberId === null;
     if (!isOwner && ownerPermissions.has(permission)) throw problems.owner_only();
     if (bindingPermissions.has(permission) && this.legal.mustAcceptTerms(actor.acceptedTerms))

@@ -17,6 +17,10 @@ import { AccountsJobs } from './accounts.jobs.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { FirmActivityQueries } from './activity/firm-activity.queries.js';
 import { Addresses } from './addresses.js';
+import { ApiTokensController } from './api-tokens/api-tokens.controller.js';
+import { ApiTokens } from './api-tokens/api-tokens.js';
+import { CreateApiToken } from './api-tokens/use-cases/create-api-token.js';
+import { RevokeApiToken } from './api-tokens/use-cases/revoke-api-token.js';
 import { CloseAccount } from './closing/close-account.js';
 import { DeleteAccount } from './closing/delete-account.js';
 import { Erasure } from './closing/erasure.js';
@@ -118,6 +122,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
     AccountsBackofficeController,
     AccessController,
     AccountsController,
+    ApiTokensController,
     MembersController,
     PasskeysController,
     ProfileController,
@@ -139,6 +144,9 @@ import { VerifyFirm } from './verification/verify-firm.js';
     AcceptInvitation,
     AcceptTerms,
     AnnounceLegal,
+    ApiTokens,
+    CreateApiToken,
+    RevokeApiToken,
     FirmActivityQueries,
     InvitationMails,
     InviteMember,

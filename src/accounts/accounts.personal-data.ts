@@ -192,6 +192,16 @@ export const accountsData = {
     personal: ['email'],
     other: ['account_id', 'created_at', 'expires_at', 'id', 'member_id', 'purpose', 'token_hash', 'used_at'],
   },
+  api_tokens: {
+    person: 'account',
+    purpose: 'letting programs of a firm call the API in the name of a person',
+    basis: 'contract',
+    kept: '30 days after their end',
+    ends: ['erasure', 'accounts.tidy'],
+    exported: 'api_tokens',
+    personal: ['last_used_on', 'name'],
+    other: ['account_id', 'created_at', 'expires_at', 'id', 'member_id', 'scopes', 'token_hash'],
+  },
   account_authenticators: {
     person: 'account',
     purpose: 'second factor',
@@ -228,6 +238,7 @@ export const accountsData = {
   | 'consents'
   | 'sessions'
   | 'account_tokens'
+  | 'api_tokens'
   | 'account_authenticators'
   | 'account_recovery_codes'
   | 'legal_announcements'

@@ -101,9 +101,11 @@ function guardProblems({ open, permission, staff, moveOf, confirmed }: Route): r
   if (open) return [];
   if (staff !== undefined) return ['unauthenticated', 'forbidden', ...(confirmed ? ['confirmation_required'] : [])];
   if (permission === undefined) return [];
+  const forFirms = (permissions[permission] as readonly string[]).includes('lawyer');
   return [
     'unauthenticated',
     ...roleProblem(permission),
+    ...(forFirms ? ['token_scope'] : []),
     ...(ownerPermissions.has(permission) ? ['owner_only'] : []),
     ...(bindingPermissions.has(permission) ? [TERMS] : []),
     // Some moves are for one side alone, or make a new obligation.

@@ -153,6 +153,12 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /account/passkeys': ['Adds a passkey', 'A mail says so.'],
   'PUT /account/passkeys/{id}': 'Gives a passkey another name',
   'DELETE /account/passkeys/{id}': ['Removes a passkey', 'The last one of a person without a password stays.'],
+  'GET /firm/api-tokens': ['One’s own tokens', 'What a program sends is in no answer but that of the creation.'],
+  'POST /firm/api-tokens': [
+    'Makes a token for a program',
+    'The password or a passkey comes first. The answer holds the token, once. A mail says so.',
+  ],
+  'DELETE /firm/api-tokens/{id}': ['Revokes a token', 'It is refused from now on, everywhere.'],
   'POST /login/link': [
     'Mails a link that signs in, if the address has an account',
     'It is valid for fifteen minutes and works once. To an address that was never confirmed, the confirmation is mailed again.',
@@ -520,4 +526,5 @@ export const tagTexts: Readonly<Record<string, string>> = {
   staff: 'The members of the staff',
   statistics: 'The figures of moderation',
   stream: 'Changes as they happen',
+  tools: 'What a firm connects its own programs with',
 };

@@ -6,7 +6,8 @@ import { ENV, type Env } from '../env.js';
 import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { answerName, answerOf, failuresOf, problemSchema, type Operation, type Route } from './openapi.answers.js';
 import { operationTexts, tagTexts } from './openapi.texts.js';
-import { permissions, staffPermissions } from '../shared/permissions.js';
+import { tokenScopeNames } from '../shared/accounts/api-token.codes.js';
+import { permissions, scopesAllow, staffPermissions } from '../shared/permissions.js';
 import { BACKOFFICE } from '../staff/backoffice.js';
 import { asksForConfirmation } from '../staff/sign-in/confirmation.js';
 
@@ -74,7 +75,9 @@ function callers({ open, permission, staff }: Route): string {
   if (open) return 'For everybody.';
   if (staff !== undefined) return `For staff: ${['admin', ...staffPermissions[staff]].join(', ')} (\`${staff}\`).`;
   if (permission === undefined) return '';
-  return `For ${permissions[permission].map((model) => roles[model]).join(' and ')} (\`${permission}\`).`;
+  const scopes = tokenScopeNames.filter((scope) => scopesAllow([scope], permission));
+  const byToken = scopes.length === 0 ? '' : ` By a token with \`${scopes.join('`, `')}\`.`;
+  return `For ${permissions[permission].map((model) => roles[model]).join(' and ')} (\`${permission}\`).${byToken}`;
 }
 
 const idempotencyKey = {

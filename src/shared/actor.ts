@@ -1,4 +1,5 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { TokenScope } from './accounts/api-token.codes.js';
 import type { Locale } from './locale.js';
 
 /** The two kinds of account. */
@@ -14,11 +15,14 @@ export interface SignInKey {
 /** A signed-in account, and by which of its sign-ins. */
 export interface Actor extends SignInKey {
   readonly model: AccountModel;
+  /** 0 for a token of the API: no session has it. */
   readonly sessionId: number;
   /** The language of the account, for what is sent later; answers follow `X-Localization`. */
   readonly locale: Locale;
   /** The version of the terms that the account accepted last; null is none. */
   readonly acceptedTerms: string | null;
+  /** What a token of the API may do; a session may do everything. */
+  readonly scopes?: readonly TokenScope[];
 }
 
 /** What the guard leaves on the request. */

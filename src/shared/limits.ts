@@ -358,6 +358,15 @@ export const passkeyLimits = {
   nameMax: 60,
 } as const;
 
+/** Tokens of the API. Rules 33.1 and 33.4. */
+export const apiTokenLimits = {
+  /** Valid tokens of all people of a firm together. */
+  perFirm: 10,
+  nameMax: 60,
+  /** For how many days a token may be made. */
+  days: [30, 90, 365],
+} as const;
+
 /** Documents: sizes in bytes. */
 export const documentLimits = {
   maxBytes: 10 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
+import type { TokenScope } from './accounts/api-token.codes.js';
 import { MOVE_PERMISSION, PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type AccountModel } from './actor.js';
 import type { StaffRole } from './staff/staff.codes.js';
 
@@ -14,6 +15,8 @@ export const permissions = {
   'member:list': ['lawyer'],
   'member:write': ['lawyer'],
   'activity:list': ['lawyer'],
+  'api-token:list': ['lawyer'],
+  'api-token:write': ['lawyer'],
   'notification:read': ['user', 'lawyer'],
   'notification:write': ['user', 'lawyer'],
   'request:create': ['user'],
@@ -77,6 +80,21 @@ export const bindingPermissions: ReadonlySet<Permission> = new Set([
   'contacts:buy',
   'credits:buy',
 ]);
+
+/**
+ * The permissions that each scope gives a token of the API. What stands in no scope is never given to a token: nothing of
+ * sign-in, security, members, tokens, payments or the end of the account. Rule 33.2.
+ */
+export const tokenScopes = {
+  'requests:read': ['inbox:list', 'request:read', 'response:list', 'response:read', 'document:read'],
+  'quotes:write': ['response:move', 'quote:send', 'quote:draft', 'response:attach'],
+  'messages:read': ['message:read'],
+  'messages:write': ['message:write'],
+} as const satisfies Readonly<Record<TokenScope, readonly Permission[]>>;
+
+/** Whether one of the scopes gives a permission. */
+export const scopesAllow = (scopes: readonly TokenScope[], permission: Permission): boolean =>
+  scopes.some((scope) => (tokenScopes[scope] as readonly Permission[]).includes(permission));
 
 /**
  * Who of the staff may call what, by role; an admin may do everything. Each resource of the back office has a reading

@@ -267,6 +267,7 @@ describe('the data a person sees, among others of the same role', () => {
       '/conversations',
       '/credits',
       '/firm/activity',
+      '/firm/api-tokens',
       ...(['chosen', 'waiting', 'other'] as const).flatMap((name) => [
         `/requests/${all.requests[name]}`,
         `/requests/${all.requests[name]}/timeline`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LimitedCall } from '../../src/kernel/auth/auth.api.js';
 import { operationProblems } from '../../src/openapi/openapi.problems.js';
 import { accountLimits, callLimits, ms } from '../../src/shared/limits.js';
+import { newToken } from '../accounts/api-tokens/api-tokens.js';
 import { citizen, PASSWORD } from '../accounts/people.js';
 import { hashPassword } from '../../src/kernel/passwords.js';
 import { Scenario, STORY } from '../requests/scenario.js';
@@ -277,6 +278,10 @@ const guessed: Record<string, { status: number; make: (nth: 0 | 1) => Promise<An
   AccessController_off: {
     status: 422,
     make: (nth) => citizens[nth]!.http.delete('/account/totp', { password: WRONG, code: '000000' }),
+  },
+  ApiTokensController_create: {
+    status: 422,
+    make: (nth) => firms[nth]!.http.post('/firm/api-tokens', newToken({ password: WRONG })),
   },
   PasskeysController_beginning: {
     status: 422,

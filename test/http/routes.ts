@@ -255,6 +255,9 @@ export const rows: readonly Row[] = [
   { route: 'POST /firm/members/{id}/resend', path: '/firm/members/2000000000/resend', expect: firms(404) },
   { route: 'DELETE /firm/members/{id}', path: '/firm/members/2000000000', expect: firms(404) },
   { route: 'GET /firm/activity', expect: firms(200) },
+  { route: 'GET /firm/api-tokens', expect: firms(200) },
+  { route: 'POST /firm/api-tokens', body: {}, expect: firms(422) },
+  { route: 'DELETE /firm/api-tokens/{id}', path: '/firm/api-tokens/2000000000', expect: firms(404) },
   {
     route: 'GET /invitations/{key}/{token}',
     path: '/invitations/1/123456789012345678901234567890',

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { openApiDocument } from '../../src/openapi/openapi.js';
 import { withPasskey } from '../accounts/passkeys/passkeys.js';
-import { lastMail, linkNumbers, PASSWORD, user, citizen } from '../accounts/people.js';
+import { newToken } from '../accounts/api-tokens/api-tokens.js';
+import { lastMail, lawyer, linkNumbers, PASSWORD, user, citizen } from '../accounts/people.js';
 import { filled } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -65,6 +66,11 @@ const cases: Record<string, (headers: Record<string, string>) => Promise<[answer
     const code = generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
     const { info } = await http.post('/account/totp/confirm', { code }, headers);
     return [info, info.recovery_codes];
+  },
+  'POST /firm/api-tokens': async (headers) => {
+    const firm = app.http.as(await lawyer(app, 'programma@example.com'));
+    const { info } = await firm.post('/firm/api-tokens', newToken(), headers);
+    return [info, [info.token]];
   },
   'POST /login': async (headers) => {
     const { info } = await http.post('/login', { username: 'altra@example.com', password: PASSWORD }, headers);

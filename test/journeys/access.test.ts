@@ -156,6 +156,7 @@ describe('access to the pages', () => {
     lawyer: [
       '/profile/members',
       '/profile/activity',
+      '/profile/tools',
       '/credits',
       '/feedbacks',
       '/performance',

@@ -19,6 +19,7 @@ const STAYS: Readonly<Record<string, string>> = {
   'account_events.refs': 'holds numbers only, for an hour',
   'checkouts.failure': 'the word of the payment service, without the buyer',
   'checkouts.payment_ref': 'the number of the payment service, for the books',
+  'api_tokens.token_hash': 'a secret',
   'checkouts.session_ref': 'the number of the payment service, for the books',
   'consents.address': 'proves a consent, without a name',
   'request_consents.address': 'proves a consent, without a name',

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { securityEventKinds } from '../../src/shared/accounts/security-event.codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { ClamdDouble, EICAR } from '../support/clamd.js';
-import { lastMail, linkNumbers, PASSWORD as SITE_PASSWORD, user } from '../accounts/people.js';
+import { lastMail, lawyer, linkNumbers, PASSWORD as SITE_PASSWORD, user } from '../accounts/people.js';
+import { tokenOf } from '../accounts/api-tokens/api-tokens.js';
 import { logInWith, proofWith, withPasskey } from '../accounts/passkeys/passkeys.js';
 import { codeAt, PASSWORD, Team, type Desk } from './team.js';
 
@@ -126,6 +127,14 @@ describe('the security events', () => {
       'wrong_passkey',
       'passkey_added',
     ]);
+  });
+
+  it('include those of tokens', async () => {
+    const http = test.http.as(await lawyer(test, 'token.eventi@example.com'));
+    const { id: account } = (await http.get('/account')).info as { id: number };
+    const { id } = await tokenOf(http, 'requests:read');
+    expect((await http.delete(`/firm/api-tokens/${id}`)).status).toBe(204);
+    expect((await kinds({ account_id: account })).slice(0, 2)).toEqual(['api_token_revoked', 'api_token_created']);
   });
 
   it('include every security event of a member of the staff', async () => {

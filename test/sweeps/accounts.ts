@@ -311,6 +311,21 @@ export const accountRows: readonly SweepRow[] = [
   },
   {
     sweep: 'accounts.tidy',
+    about: 'a token of the API',
+    edge: olderThan(30 * ms.day),
+    write: async (world, at) =>
+      world.insert('api_tokens', {
+        account_id: await firm(world, {}),
+        name: 'Gestionale',
+        scopes: ['requests:read'],
+        token_hash: world.unique(),
+        created_at: at,
+        expires_at: at,
+      }),
+    changes: ['- api_tokens due'],
+  },
+  {
+    sweep: 'accounts.tidy',
     about: 'a session that is over',
     edge: olderThan(30 * ms.day),
     write: (world, at) => session(world, { expires_at: at }),

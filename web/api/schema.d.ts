@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a file to a quote
-         * @description For firms (`response:attach`).
+         * @description For firms (`response:attach`). By a token with `quotes:write`.
          */
         post: operations["RequestDocumentsController_toResponse"];
         delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Reads the bytes of a document
-         * @description Its own type is that of its record; it is saved and never shown in the page. For citizens and firms (`document:read`).
+         * @description Its own type is that of its record; it is saved and never shown in the page. For citizens and firms (`document:read`). By a token with `requests:read`.
          */
         get: operations["RequestDocumentsController_content"];
         /**
@@ -141,7 +141,7 @@ export interface paths {
         };
         /**
          * The requests forwarded to the firm, each with the firm’s response
-         * @description For firms (`inbox:list`).
+         * @description For firms (`inbox:list`). By a token with `requests:read`.
          */
         get: operations["FirmInboxController_listInbox"];
         put?: never;
@@ -161,7 +161,7 @@ export interface paths {
         };
         /**
          * How many responses are in each part of the firm inbox
-         * @description For firms (`inbox:list`).
+         * @description For firms (`inbox:list`). By a token with `requests:read`.
          */
         get: operations["FirmInboxController_countInbox"];
         put?: never;
@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * What the requests of twelve months brought to the firm
-         * @description For firms (`inbox:list`).
+         * @description For firms (`inbox:list`). By a token with `requests:read`.
          */
         get: operations["FirmInboxController_readPerformance"];
         put?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         /**
          * The firm’s requests for a spreadsheet
-         * @description For firms (`inbox:list`).
+         * @description For firms (`inbox:list`). By a token with `requests:read`.
          */
         get: operations["FirmInboxController_readSpreadsheet"];
         put?: never;
@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * The firm’s own figures
-         * @description For firms (`inbox:list`).
+         * @description For firms (`inbox:list`). By a token with `requests:read`.
          */
         get: operations["FirmInboxController_lawyerStatistics"];
         put?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * Reads one request
-         * @description All of it for its owner, for a firm what its response allows. For citizens and firms (`request:read`).
+         * @description All of it for its owner, for a firm what its response allows. For citizens and firms (`request:read`). By a token with `requests:read`.
          */
         get: operations["RequestsController_one"];
         /**
@@ -509,7 +509,7 @@ export interface paths {
         };
         /**
          * What happened and when
-         * @description What happens next. For citizens and firms (`request:read`).
+         * @description What happens next. For citizens and firms (`request:read`). By a token with `requests:read`.
          */
         get: operations["TimelineController_timeline"];
         put?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * The dates of a request that are still to come
-         * @description An iCalendar file; 404 where there are none. For citizens and firms (`request:read`).
+         * @description An iCalendar file; 404 where there are none. For citizens and firms (`request:read`). By a token with `requests:read`.
          */
         get: operations["CalendarController_file"];
         put?: never;
@@ -569,7 +569,7 @@ export interface paths {
         };
         /**
          * The firm’s responses, or the responses to the citizen’s requests
-         * @description For citizens and firms (`response:list`).
+         * @description For citizens and firms (`response:list`). By a token with `requests:read`.
          */
         get: operations["ResponsesController_list"];
         put?: never;
@@ -589,12 +589,12 @@ export interface paths {
         };
         /**
          * One response
-         * @description For the firm, its request with it. For citizens and firms (`response:read`).
+         * @description For the firm, its request with it. For citizens and firms (`response:read`). By a token with `requests:read`.
          */
         get: operations["ResponsesController_one"];
         /**
          * Moves a response
-         * @description Opens (3), quotes (7), gives an opinion (5) or buys the contacts, for the firm; the citizen chooses (9). For citizens and firms (`response:move`).
+         * @description Opens (3), quotes (7), gives an opinion (5) or buys the contacts, for the firm; the citizen chooses (9). For citizens and firms (`response:move`). By a token with `quotes:write`.
          */
         put: operations["ResponsesController_update"];
         post?: never;
@@ -613,12 +613,12 @@ export interface paths {
         };
         /**
          * The unfinished quote of a response
-         * @description For firms (`quote:draft`).
+         * @description For firms (`quote:draft`). By a token with `quotes:write`.
          */
         get: operations["QuoteDraftsController_draft"];
         /**
          * Keeps the quote as it is typed
-         * @description Nothing is sent. For firms (`quote:draft`).
+         * @description Nothing is sent. For firms (`quote:draft`). By a token with `quotes:write`.
          */
         put: operations["QuoteDraftsController_keep"];
         post?: never;
@@ -637,12 +637,12 @@ export interface paths {
         };
         /**
          * The unfinished opinion of a response
-         * @description For firms (`quote:draft`).
+         * @description For firms (`quote:draft`). By a token with `quotes:write`.
          */
         get: operations["QuoteDraftsController_opinion"];
         /**
          * Keeps the opinion as it is typed
-         * @description Nothing is sent. For firms (`quote:draft`).
+         * @description Nothing is sent. For firms (`quote:draft`). By a token with `quotes:write`.
          */
         put: operations["QuoteDraftsController_keepOpinion"];
         post?: never;
@@ -749,13 +749,13 @@ export interface paths {
         };
         /**
          * The written quote
-         * @description For citizens and firms (`response:read`).
+         * @description For citizens and firms (`response:read`). By a token with `requests:read`.
          */
         get: operations["QuotePdfController_pdf"];
         put?: never;
         /**
          * The written quote before it is sent
-         * @description It takes the body of PUT /responses/{id} and is marked as a draft; nothing is kept. For firms (`quote:draft`).
+         * @description It takes the body of PUT /responses/{id} and is marked as a draft; nothing is kept. For firms (`quote:draft`). By a token with `quotes:write`.
          */
         post: operations["QuotePdfController_preview"];
         delete?: never;
@@ -1355,6 +1355,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/api-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One’s own tokens
+         * @description What a program sends is in no answer but that of the creation. For firms (`api-token:list`).
+         */
+        get: operations["ApiTokensController_list"];
+        put?: never;
+        /**
+         * Makes a token for a program
+         * @description The password or a passkey comes first. The answer holds the token, once. A mail says so. For firms (`api-token:write`).
+         */
+        post: operations["ApiTokensController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/api-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revokes a token
+         * @description It is refused from now on, everywhere. For firms (`api-token:write`).
+         */
+        delete: operations["ApiTokensController_revoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2025,13 +2069,13 @@ export interface paths {
         };
         /**
          * Reads the messages about a response
-         * @description The newest, or those before one. For citizens and firms (`message:read`).
+         * @description The newest, or those before one. For citizens and firms (`message:read`). By a token with `messages:read`.
          */
         get: operations["MessagesController_list"];
         put?: never;
         /**
          * Writes a message
-         * @description For citizens and firms (`message:write`).
+         * @description For citizens and firms (`message:write`). By a token with `messages:write`.
          */
         post: operations["MessagesController_send"];
         delete?: never;
@@ -2050,13 +2094,13 @@ export interface paths {
         get?: never;
         /**
          * Edits an own message
-         * @description For citizens and firms (`message:write`).
+         * @description For citizens and firms (`message:write`). By a token with `messages:write`.
          */
         put: operations["MessagesController_edit"];
         post?: never;
         /**
          * Deletes an own message
-         * @description For citizens and firms (`message:write`).
+         * @description For citizens and firms (`message:write`). By a token with `messages:write`.
          */
         delete: operations["MessagesController_delete"];
         options?: never;
@@ -2073,7 +2117,7 @@ export interface paths {
         };
         /**
          * The caller’s conversations
-         * @description The one with the newest message first; `q` looks in words, names, subjects and towns. For citizens and firms (`message:read`).
+         * @description The one with the newest message first; `q` looks in words, names, subjects and towns. For citizens and firms (`message:read`). By a token with `messages:read`.
          */
         get: operations["ConversationsController_list"];
         put?: never;
@@ -2093,7 +2137,7 @@ export interface paths {
         };
         /**
          * How many messages the caller has not read
-         * @description For citizens and firms (`message:read`).
+         * @description For citizens and firms (`message:read`). By a token with `messages:read`.
          */
         get: operations["ConversationsController_unread"];
         put?: never;
@@ -2115,7 +2159,7 @@ export interface paths {
         put?: never;
         /**
          * Marks the messages of the other side as read, up to one
-         * @description For citizens and firms (`message:read`).
+         * @description For citizens and firms (`message:read`). By a token with `messages:read`.
          */
         post: operations["ConversationsController_read"];
         delete?: never;
@@ -2134,7 +2178,7 @@ export interface paths {
         get?: never;
         /**
          * Keeps what the caller has begun to write
-         * @description For citizens and firms (`message:write`).
+         * @description For citizens and firms (`message:write`). By a token with `messages:write`.
          */
         put: operations["ConversationsController_draft"];
         post?: never;
@@ -2155,7 +2199,7 @@ export interface paths {
         put?: never;
         /**
          * Tells the other side that the caller is writing
-         * @description For citizens and firms (`message:write`).
+         * @description For citizens and firms (`message:write`). By a token with `messages:write`.
          */
         post: operations["ConversationsController_writing"];
         delete?: never;
@@ -2175,7 +2219,7 @@ export interface paths {
         put?: never;
         /**
          * Uploads a file for the next message
-         * @description For citizens and firms (`message:write`).
+         * @description For citizens and firms (`message:write`). By a token with `messages:write`.
          */
         post: operations["ConversationsController_attach"];
         delete?: never;
@@ -4165,7 +4209,7 @@ export interface components {
         };
         SecurityEvent: {
             /** @enum {string} */
-            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "wrong_passkey" | "passkey_added" | "passkey_removed" | "password_changed" | "password_reset" | "file_infected";
+            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "wrong_passkey" | "passkey_added" | "passkey_removed" | "api_token_created" | "api_token_revoked" | "password_changed" | "password_reset" | "file_infected";
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -4398,6 +4442,63 @@ export interface components {
              * @default false
              */
             remove_passkeys: boolean;
+        };
+        ApiTokens: {
+            /** @description the caller’s own, the newest first */
+            tokens: components["schemas"]["ApiToken"][];
+            /** @description how many valid tokens the people of a firm have together */
+            limit: number;
+            allowed_actions: "create"[];
+        };
+        ApiToken: {
+            id: number;
+            name: string;
+            scopes: ("requests:read" | "quotes:write" | "messages:read" | "messages:write")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
+            expired: boolean;
+            /** @description the day in Rome; null is never */
+            last_used_on: string | null;
+        };
+        NewApiToken: {
+            name: string;
+            scopes: ("requests:read" | "quotes:write" | "messages:read" | "messages:write")[];
+            /**
+             * @description how many days it is valid
+             * @enum {number}
+             */
+            days: 30 | 90 | 365;
+            password?: string;
+            /** @description instead of the password, for a challenge of POST /account/passkeys/proof */
+            passkey?: components["schemas"]["PasskeyProof"];
+        };
+        CreatedApiToken: {
+            id: number;
+            name: string;
+            scopes: ("requests:read" | "quotes:write" | "messages:read" | "messages:write")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
+            expired: boolean;
+            /** @description the day in Rome; null is never */
+            last_used_on: string | null;
+            /** @description what the program sends as bearer; it is in no other answer */
+            token: string;
         };
         FirmMembers: {
             members: components["schemas"]["FirmMember"][];
@@ -8125,6 +8226,87 @@ export interface operations {
                 content: {
                     "application/zip": string;
                 };
+            };
+        };
+    };
+    ApiTokensController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["ApiTokens"];
+                    };
+                };
+            };
+        };
+    };
+    ApiTokensController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiToken"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["CreatedApiToken"];
+                    };
+                };
+            };
+        };
+    };
+    ApiTokensController_revoke: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -12,6 +12,7 @@ import type feedback from './it/feedback';
 import type fines from './it/fines';
 import type help from './it/help';
 import type home from './it/home';
+import type integrations from './it/integrations';
 import type legal from './it/legal';
 import type letters from './it/letters';
 import type performance from './it/performance';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       fines: typeof fines;
       help: typeof help;
       home: typeof home;
+      integrations: typeof integrations;
       legal: typeof legal;
       letters: typeof letters;
       engagement: typeof engagement;

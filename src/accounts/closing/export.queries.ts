@@ -72,6 +72,10 @@ export async function exportedData(
         select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
       'sessions', (
         select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId} and ${own(sql`s`)}),
+      'api_tokens', (
+        select jsonb_agg(to_jsonb(t) - '{account_id,token_hash}'::text[] order by t.id)
+        from api_tokens t
+        where t.account_id = ${accountId} and ${own(sql`t`)}),
       'security_events', (
         select jsonb_agg(to_jsonb(v) - 'account_id' - 'staff_id' order by v.id)
         from security_events v

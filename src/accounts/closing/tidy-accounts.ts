@@ -42,6 +42,7 @@ export class TidyAccounts {
       for (const { id } of neverConfirmed) await this.erasure.eraseUnconfirmed(em, id);
       const old = moment(plus(now, -KEPT));
       await db.deleteFrom('account_tokens').where('expires_at', '<', old).execute();
+      await db.deleteFrom('api_tokens').where('expires_at', '<', old).execute();
       await db
         .deleteFrom('sessions')
         .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))

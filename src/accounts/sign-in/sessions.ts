@@ -173,12 +173,12 @@ export class Sessions extends BearerSessions<Actor> {
     this.known.forget(`a${accountId}`);
   }
 
-  /** Ends every session of an account, those of all its sign-ins. */
+  /** Ends every session and every token of an account, those of all its sign-ins. */
   async closeAll(em: EntityManager, accountId: number): Promise<void> {
     await this.end(em, accountId);
   }
 
-  /** Ends every session of this person but `except`; the other sign-ins of the firm stay. */
+  /** Ends every session of this person but `except`, and the tokens; the other sign-ins of the firm stay. */
   async closeOwn(em: EntityManager, { accountId, memberId }: SignInKey, except = 0): Promise<void> {
     await this.end(em, accountId, { memberId, except });
   }
@@ -202,6 +202,12 @@ export class Sessions extends BearerSessions<Actor> {
       em,
       ended.map(({ id }) => id),
     );
+    // What ends the sessions of a person ends the tokens of the API as well: somebody who was inside may have made one.
+    await sqlOf(em)
+      .deleteFrom('api_tokens')
+      .where('account_id', '=', accountId)
+      .$if(only !== undefined, (query) => query.where('member_id', 'is not distinct from', only?.memberId ?? null))
+      .execute();
     this.known.forget(`a${accountId}`);
   }
 }

@@ -29,8 +29,13 @@ export class SignOutAccount {
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', moment(this.clock.now()))
         .executeTakeFirstOrThrow();
+      const { tokens } = await sqlOf(em)
+        .selectFrom('api_tokens')
+        .select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('tokens'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
       // Nobody is signed in, as after a double click: nothing changes.
-      if (open === 0) return;
+      if (open + tokens === 0) return;
       await this.sessions.closeAll(em, accountId);
       await this.audit.write(em, {
         staffId,

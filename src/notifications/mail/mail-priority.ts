@@ -14,6 +14,7 @@ const security: ReadonlySet<string> = new Set([
   'two_factor_off',
   'passkey_added',
   'passkey_removed',
+  'api_token_created',
   'sign_in_link',
   'signed_out_by_staff',
 ]);

@@ -252,6 +252,20 @@ export const mailTemplates = {
     ],
     action: { label: text('Vai alla sicurezza', 'Go to security'), path: '/profile/security' },
   },
+  api_token_created: {
+    subject: text('Hai creato un token', 'A token was created'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, c’è un nuovo token dell’API: «{name}». Fino a {until} un programma può usarlo per lavorare a nome tuo, nei limiti che hai scelto.',
+        'Hello {first_name}, there is a new API token: “{name}”. Until {until} a program can use it to work in your name, within the limits you chose.',
+      ),
+      text(
+        'Se non sei stato tu, revocalo subito, scegli un’altra password e chiudi gli altri accessi.',
+        'If it was not you, revoke it now, choose another password and end the other sessions.',
+      ),
+    ],
+    action: { label: text('Vedi i token', 'See the tokens'), path: '/profile/tools' },
+  },
   account_closed: {
     subject: text('Abbiamo chiuso il tuo account', 'We have closed your account'),
     paragraphs: [

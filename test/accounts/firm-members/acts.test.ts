@@ -401,6 +401,9 @@ const UNRECORDED = [
   'AccessController.off',
   'AccountsController.delete',
   'AccountsController.logout',
+  // Tokens are in the log of sign-ins, as passkeys are.
+  'ApiTokensController.create',
+  'ApiTokensController.revoke',
   'BillingController.coupon',
   'ConversationsController.attach',
   'ConversationsController.draft',

@@ -31,6 +31,7 @@ export default {
     page('profile/notifications', 'profile/notifications'),
     page('profile/members', 'profile/members'),
     page('profile/activity', 'profile/activity'),
+    page('profile/tools', 'tools/tools'),
     page('profile/terms', 'profile/terms'),
   ],
 } satisfies FeatureRoutes as FeatureRoutes;

@@ -23,6 +23,7 @@ export default {
     notifications: 'Notifications and consents',
     members: 'People of the firm',
     activity: 'Activity of the firm',
+    tools: 'Tools',
   },
   tab: {
     overview: 'Overview',
@@ -32,6 +33,7 @@ export default {
     notifications: 'Notifications',
     members: 'People',
     activity: 'Activity',
+    tools: 'Tools',
   },
   about: {
     info: { user: 'Name, contact details, address.', lawyer: 'Firm, subjects, Bar, presentation, photo.' },
@@ -40,6 +42,7 @@ export default {
     notifications: 'What we tell you, where, and what we may send you.',
     members: 'Who signs in for the firm: invitations and sign-ins.',
     activity: 'Who did what, and when.',
+    tools: 'What the programs of the firm connect with.',
   },
   terms: {
     title: 'Terms and conditions',
@@ -340,6 +343,8 @@ export default {
       wrong_passkey: 'Passkey refused',
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
+      api_token_created: 'API token created',
+      api_token_revoked: 'API token revoked',
       password_changed: 'Password changed',
       password_reset: 'Password reset through the link sent by email',
       file_infected: 'A file with a virus was refused',

@@ -21,6 +21,7 @@ export default {
     notifications: 'Avvisi e consensi',
     members: 'Persone dello studio',
     activity: 'Attività dello studio',
+    tools: 'Strumenti',
   },
   tab: {
     overview: 'In breve',
@@ -30,6 +31,7 @@ export default {
     notifications: 'Avvisi',
     members: 'Persone',
     activity: 'Attività',
+    tools: 'Strumenti',
   },
   about: {
     info: { user: 'Nome, recapiti, indirizzo.', lawyer: 'Studio, materie, Ordine, presentazione, foto.' },
@@ -38,6 +40,7 @@ export default {
     notifications: 'Di che cosa ti avvisiamo, dove, e che cosa possiamo mandarti.',
     members: 'Chi accede per lo studio: inviti e accessi.',
     activity: 'Chi ha fatto che cosa, e quando.',
+    tools: 'Con che cosa si collegano i programmi dello studio.',
   },
   terms: {
     title: 'Termini e condizioni',
@@ -336,6 +339,8 @@ export default {
       wrong_passkey: 'Passkey rifiutata',
       passkey_added: 'Passkey aggiunta',
       passkey_removed: 'Passkey tolta',
+      api_token_created: 'Token dell’API creato',
+      api_token_revoked: 'Token dell’API revocato',
       password_changed: 'Password cambiata',
       password_reset: 'Password reimpostata dal link ricevuto per email',
       file_infected: 'Un file con un virus è stato rifiutato',

@@ -120,6 +120,8 @@ export const people: typeof it = {
       wrong_passkey: 'Passkey refused',
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
+      api_token_created: 'API token created',
+      api_token_revoked: 'API token revoked',
       password_changed: 'Password changed',
       password_reset: 'Password reset',
       file_infected: 'File with a virus refused',

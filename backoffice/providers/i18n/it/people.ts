@@ -121,6 +121,8 @@ export const people = {
       wrong_passkey: 'Passkey rifiutata',
       passkey_added: 'Passkey aggiunta',
       passkey_removed: 'Passkey tolta',
+      api_token_created: 'Token dell’API creato',
+      api_token_revoked: 'Token dell’API revocato',
       password_changed: 'Password cambiata',
       password_reset: 'Password reimpostata',
       file_infected: 'File con un virus rifiutato',

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format/format';
 
 const PAGES = ['overview', 'info', 'preferences', 'security', 'notifications'] as const;
 /** What only a firm has. */
-const FIRM_PAGES = ['members', 'activity'] as const;
+const FIRM_PAGES = ['members', 'activity', 'tools'] as const;
 export type ProfilePage = (typeof PAGES)[number] | (typeof FIRM_PAGES)[number];
 
 const pathOf = (page: ProfilePage): string => (page === 'overview' ? '/profile' : `/profile/${page}`);

@@ -45,7 +45,7 @@ export default function ProfilePage() {
           </li>
         ))}
         {profile.model === 'lawyer' &&
-          (['members', 'activity'] as const).map((page) => (
+          (['members', 'activity', 'tools'] as const).map((page) => (
             <li key={page}>
               <Link to={`/profile/${page}`}>{t(`page.${page}`)}</Link>
               <p>{t(`about.${page}`)}</p>

@@ -1,0 +1,50 @@
+import type { SameKeys } from '../texts';
+import type it from '../it/integrations';
+
+/** The tools of a firm: what its own programs connect with. */
+export default {
+  title: 'Tools',
+  lead: 'To connect the programs of the firm: with a token they read requests and answer in your name.',
+  docs: 'Read how to use the API',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'The browser does not allow copying: select it and copy it by hand.',
+  tokens: {
+    title: 'API tokens',
+    text: 'A token is valid only for what you allow it. It never reaches security, payments or the people of the firm. A new password, or ending the other sessions, revokes your tokens.',
+    none: 'You have no token yet.',
+    add: 'Create a token',
+    enough: 'The firm already has {{max}} active tokens: revoke one to create another.',
+    name: 'Name',
+    nameHint: 'To recognise it: the program that uses it.',
+    scopes: 'What it may do',
+    scopesMissing: 'Choose at least one',
+    scope: {
+      requestsRead: { name: 'Read requests', about: 'With the responses and documents that you see.' },
+      quotesWrite: {
+        name: 'Answer',
+        about: 'Open a request, send a quote or an opinion. A quote costs a credit.',
+      },
+      messagesRead: { name: 'Read messages', about: 'The conversations of the firm.' },
+      messagesWrite: { name: 'Write messages', about: 'Citizens read them as yours.' },
+    },
+    days: 'Valid for',
+    forDays: '{{days}} days',
+    create: 'Create the token',
+    created: 'Token created',
+    once: 'Copy it now and keep it in your program: we do not show it again.',
+    done: 'I have kept it',
+    secret: 'The new token',
+    expires: 'Expires on {{at}}',
+    expired: 'Expired on {{at}}',
+    expiredBadge: 'Expired',
+    used: 'last used on {{day}}',
+    neverUsed: 'never used',
+    revoke: 'Revoke',
+    revokeOf: 'Revoke the token {{name}}',
+    revokeQuestion: 'Do you want to revoke “{{name}}”?',
+    revokeText: 'The program that uses it stops working at once. This cannot be undone.',
+    revokeYes: 'Yes, revoke it',
+    revoked: 'Token revoked',
+  },
+} satisfies SameKeys<typeof it>;
