@@ -1518,6 +1518,42 @@ export interface Wallets {
   movements: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  /**
+   * the status of the last answer, or why there was none
+   */
+  answer: string | null;
+  attempts: Generated<number>;
+  created_at: Instant;
+  event: string;
+  id: Generated<Int8>;
+  last_attempt_at: Instant | null;
+  next_attempt_at: Instant | null;
+  /**
+   * ids of what the event is about
+   */
+  refs: Generated<JsonColumn<unknown>>;
+  status: Generated<string>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  account_id: number;
+  created_at: Instant;
+  disabled_at: Instant | null;
+  events: string[];
+  /**
+   * the first failure since the last success
+   */
+  failing_since: Instant | null;
+  id: Generated<number>;
+  /**
+   * sealed; it signs what is sent
+   */
+  secret: string;
+  url: string;
+}
+
 export interface DB {
   account_authenticators: AccountAuthenticators;
   account_events: AccountEvents;
@@ -1613,4 +1649,6 @@ export interface DB {
   verification_answers: VerificationAnswers;
   visitor_drafts: VisitorDrafts;
   wallets: Wallets;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

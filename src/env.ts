@@ -161,6 +161,8 @@ const settings = z.object({
     .optional(),
   /** Origins of push services besides those of the makers of browsers. */
   PUSH_SERVICES: addresses(/^https?$/).default([]),
+  /** Origins to which webhooks may be sent although they are private or not encrypted, as in a test. */
+  WEBHOOK_ORIGINS: addresses(/^https?$/).default([]),
   /** The operator’s pages on social networks, which the footer links to. */
   SOCIAL_URLS: addresses(/^https$/).default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -255,6 +257,8 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
   // Where the pushes of people go would be readable on the way.
   if (env.PUSH_SERVICES.some((service) => !service.startsWith('https://')))
     refuse('PUSH_SERVICES', 'must begin with https:// in production');
+  if (env.WEBHOOK_ORIGINS.some((origin) => !origin.startsWith('https://')))
+    refuse('WEBHOOK_ORIGINS', 'must begin with https:// in production');
   // The sandbox payment provider gives credits for nothing, and an invoice of a made-up seller is none.
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) if (!env[name]) refuse(name, REQUIRED);
   for (const [name, demo] of Object.entries(DEMO_SELLER_SETTINGS))

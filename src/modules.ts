@@ -3,6 +3,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { CasesModule } from './moderation/cases/cases.module.js';
 import { TextsModule } from './moderation/texts/texts.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
+import { WebhooksModule } from './notifications/webhooks/webhooks.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { MatchingModule } from './matching/matching.module.js';
@@ -37,6 +38,7 @@ export const modules: readonly Type[] = [
   CasesModule,
   TextsModule,
   NotificationsModule,
+  WebhooksModule,
   AccountsModule,
   DirectoryModule,
   DocumentsModule,

@@ -112,6 +112,7 @@ describe('settings', () => {
     ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
     ['DOCUMENTS_KEYS', `2027a:${Buffer.alloc(32, 7).toString('base64')}`],
     ['PUSH_SERVICES', 'https://push.example,http://push.example'],
+    ['WEBHOOK_ORIGINS', 'http://10.0.0.7'],
     ['JWT_SECRET', 'a'.repeat(64)],
     ['JWT_SECRET', 'abcd'.repeat(16)],
     ['JWT_SECRET', 'changeme'.repeat(4)],

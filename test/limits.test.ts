@@ -243,6 +243,16 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
     'needs a proof of identity, a name, scopes that exist and one of three terms',
   ],
   'passkeyLimits.nameMax': ['accounts/passkeys/own-passkeys', 'gets another name, and nobody else can give it one'],
+  'webhookLimits.urlMax': ['notifications/webhooks/webhooks', 'is public and encrypted, with known events'],
+  'webhookLimits.time': [
+    'notifications/webhooks/webhooks',
+    'waits ten seconds for an answer, and knows nobody at a closed port',
+  ],
+  'webhookLimits.pauses': [
+    'notifications/webhooks/webhooks',
+    'is tried again with growing pauses, less than a day in all, and then given up',
+  ],
+  'webhookLimits.lostAfter': ['notifications/webhooks/webhooks', 'whose job was lost is sent by the sweep'],
   'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
   'feedbackLimits.answerWindow': ['limits', 'show them of the last 90 days'],
   'feedbackLimits.answersFrom': ['limits', 'show its hours to an answer from three cases up'],

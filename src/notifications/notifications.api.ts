@@ -9,6 +9,7 @@ import { collect, writeCollected, type Collector } from '../kernel/database/unit
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../shared/locale.js';
 import { currentTraceparent } from '../kernel/observation/work.js';
+import type { WebhookEvent } from '../shared/notifications/webhook.codes.js';
 import { ResponseStatus } from '../shared/requests/codes.js';
 import { askedMails, isAsked } from './mail/asked-mails.codes.js';
 import type { MailPass } from './mail/asked-mails.js';
@@ -18,6 +19,7 @@ import { queueOf } from './mail/mail-priority.js';
 import { outboxProblems } from './mail/outbox.problems.js';
 import { problems } from '../kernel/problem.js';
 import type { MailTemplateName } from './mail/mail-templates.js';
+import { delivered, eventOf, hasWebhooks, jobsOfDeliveries, SEND_WEBHOOK } from './webhooks/webhook-posting.js';
 import { notificationTemplates, type NotificationName } from './notification-templates.js';
 import { type NotificationTemplate, type NotificationParams, NotificationType } from './templates/template.js';
 import { digested, jobsOfMails, jobsOfPushes, mailed, messagesOf, notified } from './posting.js';
@@ -69,6 +71,8 @@ export interface Recipient {
   readonly digest: boolean;
   /** Some browser of the account has subscribed to pushes. */
   readonly pushes: boolean;
+  /** Some program of the account is told of events. */
+  readonly webhooks: boolean;
   readonly deleted: boolean;
   readonly subject: Readonly<Record<string, string | number | null>>;
 }
@@ -97,6 +101,8 @@ interface Message {
   /** Gathered for the next digest. */
   readonly digest?: boolean;
   readonly push?: boolean;
+  /** What programs of the account are told. */
+  readonly event?: { readonly event: WebhookEvent; readonly refs: NotificationParams };
   readonly letter?: Letter;
   readonly newsletterId?: number;
   readonly deduplicationKey: string | null;
@@ -210,6 +216,7 @@ export class NotificationsApi {
     await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();
     await db.deleteFrom('digest_entries').where('account_id', '=', accountId).execute();
     await db.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute();
+    await db.deleteFrom('webhooks').where('account_id', '=', accountId).execute();
     await db.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   }
 
@@ -257,11 +264,12 @@ export class NotificationsApi {
    */
   private async posting(messages: readonly Message[]): Promise<Write[]> {
     const rows = messages.map(
-      ({ accountId, template, facts, inApp, letter, digest, newsletterId, deduplicationKey }) => ({
+      ({ accountId, template, facts, inApp, letter, digest, event, newsletterId, deduplicationKey }) => ({
         account_id: accountId,
         template,
         ...facts,
         ...inApp,
+        ...event,
         digest: digest === true,
         newsletter_id: newsletterId,
         ...(letter && outboxColumns(letter, this.env)),
@@ -279,6 +287,12 @@ export class NotificationsApi {
       ...(messages.some(({ digest }) => digest) ? [write('digested', [now], digested)] : []),
       ...(messages.some(({ push }) => push)
         ? [await this.jobs.sending(SEND_PUSH, write('pushed', [cause], jobsOfPushes))]
+        : []),
+      ...(messages.some(({ event }) => event)
+        ? [
+            { ...write('delivered', [now], delivered), name: 'delivered' },
+            await this.jobs.sending(SEND_WEBHOOK, write('webhooks', [cause], jobsOfDeliveries)),
+          ]
         : []),
     ];
   }
@@ -335,6 +349,7 @@ const recipientOf = (request: RawBuilder<unknown>) => sql<Recipient>`
     'choices', a.notification_choices,
     'digest', a.digest,
     'pushes', exists (select from push_subscriptions b where b.account_id = a.id),
+    'webhooks', ${hasWebhooks},
     'deleted', a.deleted_at is not null,
     'subject', json_build_object(
       'request_id', ${request}.id,
@@ -364,8 +379,17 @@ function messageTo(recipient: Recipient, notification: Notification): Message {
     ...(choice.app && { inApp: { type, priority }, push: recipient.pushes }),
     ...(choice.mail && !digest && { letter: letter() }),
     digest,
+    ...(recipient.webhooks && toldEvent(name, { ...recipient.subject, ...params })),
     deduplicationKey,
   };
+}
+
+/** What a notification tells programs, by ids alone. */
+function toldEvent(name: NotificationName, { request_id, response_id }: NotificationParams): Pick<Message, 'event'> {
+  const event = eventOf(name);
+  if (event === undefined) return {};
+  const refs = { ...(request_id !== undefined && { request_id }), ...(response_id !== undefined && { response_id }) };
+  return { event: { event, refs } };
 }
 
 /** Fills in the values that the texts name and the caller did not give. */

@@ -67,7 +67,37 @@ export const notificationsData = {
     personal: ['auth', 'endpoint', 'p256dh'],
     other: ['account_id', 'created_at', 'id', 'session_id'],
   },
+  webhooks: {
+    person: 'account',
+    purpose: 'telling the programs of a firm of events, by ids alone',
+    basis: 'contract',
+    kept: 'until the firm removes it; as long as the account',
+    ends: ['erasure'],
+    exported: 'webhooks',
+    personal: ['url'],
+    other: ['account_id', 'created_at', 'disabled_at', 'events', 'failing_since', 'id', 'secret'],
+  },
+  webhook_deliveries: {
+    other: [
+      'answer',
+      'attempts',
+      'created_at',
+      'event',
+      'id',
+      'last_attempt_at',
+      'next_attempt_at',
+      'refs',
+      'status',
+      'webhook_id',
+    ],
+  },
 } as const satisfies Pick<
   TableRecords,
-  'notifications' | 'digest_entries' | 'asked_mails' | 'outbox' | 'push_subscriptions'
+  | 'notifications'
+  | 'digest_entries'
+  | 'asked_mails'
+  | 'outbox'
+  | 'push_subscriptions'
+  | 'webhooks'
+  | 'webhook_deliveries'
 >;

@@ -17,6 +17,8 @@ const COLUMNS = Object.entries({
   content: 'json',
   digest: 'boolean',
   newsletter_id: 'integer',
+  event: 'text',
+  refs: 'jsonb',
 });
 
 /** Messages as rows of a batch: several from their JSON, a single one from its values, which costs less. */

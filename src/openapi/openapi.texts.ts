@@ -1,3 +1,5 @@
+import { toolsGuide } from './tools-guide.js';
+
 /** What an operation does in a few words, and further details. */
 export type OperationText = string | readonly [summary: string, details: string];
 
@@ -159,6 +161,17 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'The password or a passkey comes first. The answer holds the token, once. A mail says so.',
   ],
   'DELETE /firm/api-tokens/{id}': ['Revokes a token', 'It is refused from now on, everywhere.'],
+  'GET /firm/webhooks': ['The addresses that are told of events', 'With the last fifty deliveries.'],
+  'POST /firm/webhooks': [
+    'Adds an address that is told of events',
+    'The answer holds the secret of its signatures, once. Private addresses are refused.',
+  ],
+  'POST /firm/webhooks/{id}/enable': [
+    'Switches an address on again',
+    'One that fails for days is switched off. Events of the meantime are not sent.',
+  ],
+  'POST /firm/webhooks/{id}/test': ['Sends a test event', 'Once, without further attempts.'],
+  'DELETE /firm/webhooks/{id}': ['Removes an address', 'Nothing is sent there any more.'],
   'POST /login/link': [
     'Mails a link that signs in, if the address has an account',
     'It is valid for fifteen minutes and works once. To an address that was never confirmed, the confirmation is mailed again.',
@@ -526,5 +539,5 @@ export const tagTexts: Readonly<Record<string, string>> = {
   staff: 'The members of the staff',
   statistics: 'The figures of moderation',
   stream: 'Changes as they happen',
-  tools: 'What a firm connects its own programs with',
+  tools: toolsGuide,
 };

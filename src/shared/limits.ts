@@ -367,6 +367,24 @@ export const apiTokenLimits = {
   days: [30, 90, 365],
 } as const;
 
+/** Webhooks of firms. Durations in milliseconds. Rules 33.5 to 33.9. */
+export const webhookLimits = {
+  perFirm: 3,
+  urlMax: 500,
+  /** How long the receiver may take to answer. */
+  time: 10 * 1000,
+  /** The pauses before the second attempt and the next ones, less than a day together. */
+  pauses: [60 * 1000, 5 * 60 * 1000, 30 * 60 * 1000, 2 * HOUR, 6 * HOUR, 12 * HOUR],
+  /** An address is switched off when a delivery is given up and none has arrived for so long. */
+  failingFor: 3 * DAY,
+  /** A delivery whose attempt is overdue by so much has lost its job. */
+  lostAfter: 5 * 60 * 1000,
+  /** The last deliveries that a firm sees. */
+  shown: 50,
+  /** How long deliveries are kept. */
+  kept: 30 * DAY,
+} as const;
+
 /** Documents: sizes in bytes. */
 export const documentLimits = {
   maxBytes: 10 * 1024 * 1024,
@@ -415,6 +433,7 @@ export const callLimits = {
     newsletter: { account: [3, HOUR], range: [20, HOUR], all: [3000, MINUTE] },
     search: { range: [120, MINUTE], all: [6000, MINUTE] },
     visitor_document: { range: [40, HOUR], all: [120, MINUTE] },
+    webhook: { account: [20, HOUR], range: [60, HOUR], all: [600, MINUTE] },
     letterPdf: { range: [20, 15 * MINUTE], all: [60, MINUTE] },
   },
 } as const;

@@ -17,6 +17,8 @@ export const permissions = {
   'activity:list': ['lawyer'],
   'api-token:list': ['lawyer'],
   'api-token:write': ['lawyer'],
+  'webhook:list': ['lawyer'],
+  'webhook:write': ['lawyer'],
   'notification:read': ['user', 'lawyer'],
   'notification:write': ['user', 'lawyer'],
   'request:create': ['user'],

@@ -268,6 +268,7 @@ describe('the data a person sees, among others of the same role', () => {
       '/credits',
       '/firm/activity',
       '/firm/api-tokens',
+      '/firm/webhooks',
       ...(['chosen', 'waiting', 'other'] as const).flatMap((name) => [
         `/requests/${all.requests[name]}`,
         `/requests/${all.requests[name]}/timeline`,

@@ -178,6 +178,12 @@ const limited: Record<string, Limited> = {
     // One's own address is refused after the count.
     make: (by, headers) => by.http.post('/firm/members', { ...body(by), email: by.email }, headers),
   },
+  WebhooksController_test: {
+    call: 'webhook',
+    who: () => firms,
+    passes: 404,
+    make: (by, headers) => by.http.post('/firm/webhooks/2000000000/test', {}, headers),
+  },
   BillingController_coupon: {
     call: 'coupon',
     passes: 422,

@@ -257,6 +257,11 @@ export const rows: readonly Row[] = [
   { route: 'GET /firm/activity', expect: firms(200) },
   { route: 'GET /firm/api-tokens', expect: firms(200) },
   { route: 'POST /firm/api-tokens', body: {}, expect: firms(422) },
+  { route: 'GET /firm/webhooks', expect: firms(200) },
+  { route: 'POST /firm/webhooks', body: {}, expect: firms(422) },
+  { route: 'POST /firm/webhooks/{id}/enable', path: '/firm/webhooks/2000000000/enable', expect: firms(404) },
+  { route: 'POST /firm/webhooks/{id}/test', path: '/firm/webhooks/2000000000/test', expect: firms(404) },
+  { route: 'DELETE /firm/webhooks/{id}', path: '/firm/webhooks/2000000000', expect: firms(404) },
   { route: 'DELETE /firm/api-tokens/{id}', path: '/firm/api-tokens/2000000000', expect: firms(404) },
   {
     route: 'GET /invitations/{key}/{token}',

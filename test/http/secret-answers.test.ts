@@ -72,6 +72,12 @@ const cases: Record<string, (headers: Record<string, string>) => Promise<[answer
     const { info } = await firm.post('/firm/api-tokens', newToken(), headers);
     return [info, [info.token]];
   },
+  'POST /firm/webhooks': async (headers) => {
+    const firm = app.http.as(await lawyer(app, 'ricevente@example.com'));
+    const body = { url: 'https://programma.example.com/', events: ['message.new'] };
+    const { info } = await firm.post('/firm/webhooks', body, headers);
+    return [info, [info.secret]];
+  },
   'POST /login': async (headers) => {
     const { info } = await http.post('/login', { username: 'altra@example.com', password: PASSWORD }, headers);
     return [info, [info.auth.access_token]];

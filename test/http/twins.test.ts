@@ -9,6 +9,7 @@ import { ExpireLot } from '../../src/credits/use-cases/expire-lot.js';
 import { NotifyExpiring } from '../../src/credits/use-cases/notify-expiring.js';
 import { ContactLeaks } from '../../src/moderation/leaks/contact-leaks.js';
 import { creditLimits, ms } from '../../src/shared/limits.js';
+import { tokenOf } from '../accounts/api-tokens/api-tokens.js';
 import { FirmOffice, passwords } from '../accounts/firm-members/firm-office.js';
 import { lastMail, lawyer, linkNumbers, PASSWORD, user } from '../accounts/people.js';
 import { Till } from '../billing/money.js';
@@ -299,6 +300,24 @@ describe('a person with a twin', () => {
         await ok(test.http.post(await office.link(), passwords()));
         await office.signIn(office.email);
         await ok(office.owner.delete(`/firm/members/${info.id}`));
+      };
+    },
+    'makes a token for a program, which calls with it, and revokes it': async () => {
+      const http = test.http.as(await lawyer(test, address()));
+      return async () => {
+        const { id, token } = await tokenOf(http, 'requests:read');
+        await ok(test.http.as(token).get('/requests/lawyer'));
+        await ok(http.delete(`/firm/api-tokens/${id}`));
+      };
+    },
+    'adds an address for programs, switches it on again, and removes it': async () => {
+      const http = test.http.as(await lawyer(test, address()));
+      const body = { url: 'https://programma.example.com/', events: ['message.new'] };
+      const { info } = await ok(http.post('/firm/webhooks', body));
+      await sql`update webhooks set disabled_at = now() where id = ${info.id}`.execute(test.sql);
+      return async () => {
+        await ok(http.post(`/firm/webhooks/${info.id}/enable`));
+        await ok(http.delete(`/firm/webhooks/${info.id}`));
       };
     },
     'changes the profile and the preferences': async () => {

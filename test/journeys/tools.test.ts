@@ -1,13 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { isSigned, Receiver } from '../notifications/webhooks/receiver.js';
 import { faults, looks, visit, wear } from '../support/browser.js';
-import { PASSWORD, type Call } from '../support/instance.js';
+import { PASSWORD, until, type Call } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
 const FIRM = 'studio.bianchi@example.com';
 
 /** Rules 33.1 to 33.4. */
 describe('the tools of a firm', () => {
-  const stage = setStage();
+  const receiver = new Receiver();
+  let origin: string;
+  const stage = setStage(async () => ({ env: { WEBHOOK_ORIGINS: (origin = await receiver.start()) } }));
+  afterAll(() => receiver.stop());
 
   /** What a program gets that calls with a token. */
   const called = async (token: string, path: string) => {
@@ -80,5 +84,39 @@ describe('the tools of a firm', () => {
     expect((await called(token, '/requests/lawyer')).status).toBe(401);
     expect((await called(other, '/requests/lawyer')).status).toBe(200);
     expect(complaints).toEqual([]);
+  });
+
+  it('add an address that a test event reaches, and remove it', async () => {
+    const { page, complaints } = await stage.openAs(FIRM, looks.phone);
+    await visit(page, '/profile/tools');
+    await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Indirizzo', { exact: true }).fill('https://localhost/eventi');
+    await dialog.getByRole('button', { name: 'Aggiungi l’indirizzo' }).click();
+    await dialog.getByText('Serve un indirizzo pubblico').first().waitFor();
+    expect(await faults(page)).toEqual([]);
+    await dialog.getByLabel('Indirizzo', { exact: true }).fill(`${origin}/eventi`);
+    await dialog.getByRole('button', { name: 'Aggiungi l’indirizzo' }).click();
+    const field = dialog.getByLabel('Il segreto delle firme');
+    await field.waitFor();
+    const secret = await field.inputValue();
+    await dialog.getByRole('button', { name: 'L’ho conservato' }).click();
+    await page.getByRole('button', { name: `Prova ${origin}/eventi` }).click();
+    await page.getByText('Prova in partenza').waitFor();
+    await until('the test event', () => Promise.resolve(receiver.taken.length > 0));
+    expect(isSigned(secret, receiver.taken[0]!)).toBe(true);
+    await page.getByText('Ultimi invii').click();
+    await until('the result', async () => {
+      await page.getByRole('button', { name: 'Aggiorna' }).click();
+      return (await page.getByText('Consegnato', { exact: true }).count()) > 0;
+    });
+    expect(await faults(page)).toEqual([]);
+    await wear(page, looks.wide);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: `Togli ${origin}/eventi` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sì, toglilo' }).click();
+    await page.getByText('Non hai ancora nessun indirizzo.').waitFor();
+    // The browser logs the answer to the address that was refused.
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   });
 });

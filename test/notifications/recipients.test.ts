@@ -387,6 +387,7 @@ const elsewhere: Partial<Record<NotificationName, string>> = {
   message_answered: 'chat/held',
   messages_need_approval: 'chat/leaks',
   file_infected: 'documents/scan',
+  webhook_disabled: 'notifications/webhooks/webhooks',
   credits_low: 'credits/ledger',
   weights_announced: 'staff/weights',
   weights_withdrawn: 'staff/weights',

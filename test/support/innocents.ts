@@ -253,4 +253,7 @@ const nothingDue = ({ citizenId, firmId }: Innocents) => [
   sql`update messages set read_at = null where account_id = ${citizenId}`,
   sql`update refunds set amount_cents = 0, decided_at = now() where account_id in (${citizenId}, ${firmId})`,
   sql`delete from quote_drafts where response_id in (select id from responses where firm_id = ${firmId} and status = 9)`,
+  sql`update api_tokens set expires_at = '2099-01-01' where account_id in (${citizenId}, ${firmId})`,
+  sql`insert into webhook_deliveries (webhook_id, event, status, created_at)
+    select id, 'test', 'delivered', '2099-01-01' from webhooks where account_id = ${firmId}`,
 ];

@@ -16,6 +16,7 @@ import {
   reportLimits,
   securityLimits,
   staffLimits,
+  webhookLimits,
 } from '../../src/shared/limits.js';
 import type { SweepRow, World } from './world.js';
 
@@ -36,6 +37,19 @@ export const before = (now: Date): Date => plus(now, -1);
 
 const leak = async (world: World, at: Date) =>
   world.insert('contact_leaks', { account_id: await world.rows.citizen(), confirmed_by: 'staff', created_at: at });
+const delivery = async (world: World, values: Parameters<World['insert']>[1]) =>
+  world.insert('webhook_deliveries', {
+    webhook_id: await world.insert('webhooks', {
+      account_id: await world.rows.firm({ listed: false }),
+      url: 'https://programma.example.com/',
+      events: ['message.new'],
+      secret: 'sealed',
+      created_at: world.now,
+    }),
+    event: 'message.new',
+    created_at: world.now,
+    ...values,
+  });
 const excluded = async (world: World, at: Date, closed = true) =>
   world.insert('blacklist', {
     kind: 'email',
@@ -468,6 +482,22 @@ export const recordRows: readonly SweepRow[] = [
     edge: (now) => plus(now, -mailLimits.askedWithin),
     write: (world, at) => world.insert('asked_mails', { address_hash: world.unique(), kind: 'reset', known: true, at }),
     changes: ['- asked_mails reset due'],
+  },
+  {
+    sweep: 'notifications.webhooks',
+    about: 'a delivery whose job was lost',
+    edge: olderThan(webhookLimits.lostAfter),
+    write: (world, at) => delivery(world, { next_attempt_at: at }),
+    neighbours: { failed: (world, at) => delivery(world, { next_attempt_at: at, status: 'failed' }) },
+    changes: ['+ job webhooks.send', '~ webhook_deliveries due: next_attempt_at'],
+  },
+  {
+    sweep: 'notifications.webhooks',
+    about: 'an old delivery',
+    edge: olderThan(webhookLimits.kept),
+    write: (world, at) => delivery(world, { created_at: at, status: 'delivered' }),
+    neighbours: { failed: (world, at) => delivery(world, { created_at: at, status: 'failed' }) },
+    changes: ['- webhook_deliveries due', '- webhook_deliveries failed'],
   },
   {
     sweep: 'notifications.digest',

@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * The labels of the firm’s notes, the most frequent first
-         * @description For firms (`inbox:list`).
+         * @description For firms (`inbox:list`). By a token with `requests:read`.
          */
         get: operations["FirmNotesController_labels"];
         put?: never;
@@ -999,6 +999,90 @@ export interface paths {
          * @description For citizens and firms (`notification:write`).
          */
         delete: operations["NotificationsController_pushOff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The addresses that are told of events
+         * @description With the last fifty deliveries. For firms (`webhook:list`).
+         */
+        get: operations["WebhooksController_list"];
+        put?: never;
+        /**
+         * Adds an address that is told of events
+         * @description The answer holds the secret of its signatures, once. Private addresses are refused. For firms (`webhook:write`).
+         */
+        post: operations["WebhooksController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/webhooks/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switches an address on again
+         * @description One that fails for days is switched off. Events of the meantime are not sent. For firms (`webhook:write`).
+         */
+        post: operations["WebhooksController_enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a test event
+         * @description Once, without further attempts. For firms (`webhook:write`).
+         */
+        post: operations["WebhooksController_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes an address
+         * @description Nothing is sent there any more. For firms (`webhook:write`).
+         */
+        delete: operations["WebhooksController_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4189,6 +4273,62 @@ export interface components {
                 auth: string;
             };
         };
+        Webhooks: {
+            webhooks: components["schemas"]["Webhook"][];
+            /** @description the last ones, the newest first */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            limit: number;
+            allowed_actions: "create"[];
+        };
+        Webhook: {
+            id: number;
+            url: string;
+            events: ("request.new" | "message.new" | "quote.chosen")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /** @description when it was switched off, after days without a success */
+            disabled_at: string | null;
+        };
+        WebhookDelivery: {
+            /** @description the `id` of what was sent */
+            id: string;
+            webhook_id: number;
+            /** @enum {string} */
+            event: "request.new" | "message.new" | "quote.chosen" | "test";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "failed";
+            attempts: number;
+            last_attempt_at: string | null;
+            next_attempt_at: string | null;
+            /** @description the status of the last answer, or why there was none */
+            answer: string | null;
+        };
+        NewWebhook: {
+            url: string;
+            events: ("request.new" | "message.new" | "quote.chosen")[];
+        };
+        CreatedWebhook: {
+            id: number;
+            url: string;
+            events: ("request.new" | "message.new" | "quote.chosen")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /** @description when it was switched off, after days without a success */
+            disabled_at: string | null;
+            /** @description the key of the signatures; it is in no other answer */
+            secret: string;
+        };
         Session: {
             id: number;
             /** @description the one that asks */
@@ -4552,7 +4692,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -7631,6 +7771,137 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    WebhooksController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Webhooks"];
+                    };
+                };
+            };
+        };
+    };
+    WebhooksController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["CreatedWebhook"];
+                    };
+                };
+            };
+        };
+    };
+    WebhooksController_enable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    WebhooksController_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    WebhooksController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
             cookie?: never;
         };
         requestBody?: never;

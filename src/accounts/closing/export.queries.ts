@@ -109,6 +109,10 @@ export async function exportedData(
           'session_id', b.session_id, 'endpoint', b.endpoint, 'created_at', b.created_at) order by b.id)
         from push_subscriptions b
         where b.account_id = ${accountId} and exists (select from sessions s where s.id = b.session_id and ${own(sql`s`)})),
+      'webhooks', (
+        select jsonb_agg(to_jsonb(h) - '{account_id,secret}'::text[] order by h.id)
+        from webhooks h
+        where h.account_id = ${accountId}),
       'mails', (
         select jsonb_agg(jsonb_build_object(
           'to', o.recipient,

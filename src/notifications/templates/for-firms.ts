@@ -114,6 +114,17 @@ export const firmTemplates = {
     ],
     ['Completa il profilo', 'Complete the profile'],
   ),
+  webhook_disabled: template(
+    'account',
+    'high',
+    '/profile/tools',
+    ['Un indirizzo per i tuoi programmi è spento', 'An address for your programs is switched off'],
+    [
+      'Da giorni {name} non risponde: non gli mandiamo più eventi. Controlla il programma, poi riaccendi l’indirizzo.',
+      'For days {name} has not answered: we send it no more events. Check the program, then switch the address on again.',
+    ],
+    ['Vedi gli strumenti', 'See the tools'],
+  ),
   request_paused: template(
     'request',
     'medium',

@@ -33,6 +33,9 @@ export const firmActs = [
   'member_invited',
   'member_joined',
   'member_removed',
+  'webhook_added',
+  'webhook_enabled',
+  'webhook_removed',
 ] as const;
 export type FirmAct = (typeof firmActs)[number];
 
@@ -69,4 +72,7 @@ export const firmActLabels: Readonly<Record<FirmAct, Text>> = {
   member_invited: { it: 'ha invitato', en: 'invited' },
   member_joined: { it: 'ha accettato l’invito', en: 'accepted the invitation' },
   member_removed: { it: 'ha tolto l’accesso a', en: 'removed the sign-in of' },
+  webhook_added: { it: 'ha aggiunto un indirizzo per i programmi', en: 'added an address for programs' },
+  webhook_enabled: { it: 'ha riacceso un indirizzo per i programmi', en: 'switched an address for programs on' },
+  webhook_removed: { it: 'ha tolto un indirizzo per i programmi', en: 'removed an address for programs' },
 };

@@ -74,6 +74,8 @@ interface Entry {
   readonly about?: number;
   readonly fields?: readonly string[];
 }
+const addWebhook = () =>
+  member.post('/firm/webhooks', { url: 'https://programma.example.com/', events: ['message.new'] });
 /** Who does it, and what is written. */
 type Done = Omit<Entry, 'kind'> & { answer: Answer };
 interface Act {
@@ -387,6 +389,28 @@ const acts: readonly Act[] = [
       });
     },
   },
+  {
+    route: 'WebhooksController.create',
+    kind: 'webhook_added',
+    make: () => Promise.resolve(async () => ({ answer: await addWebhook() })),
+  },
+  {
+    route: 'WebhooksController.enable',
+    kind: 'webhook_enabled',
+    make: async () => {
+      const { info } = await ok(addWebhook());
+      await sql`update webhooks set disabled_at = now() where id = ${info.id}`.execute(test.sql);
+      return async () => ({ answer: await member.post(`/firm/webhooks/${info.id}/enable`) });
+    },
+  },
+  {
+    route: 'WebhooksController.remove',
+    kind: 'webhook_removed',
+    make: async () => {
+      const { info } = await ok(addWebhook());
+      return async () => ({ answer: await member.delete(`/firm/webhooks/${info.id}`) });
+    },
+  },
 ];
 
 const newest = async (table: string): Promise<number> =>
@@ -425,6 +449,7 @@ const UNRECORDED = [
   'QuoteDraftsController.keep',
   'QuoteDraftsController.keepOpinion',
   'QuotePdfController.preview',
+  'WebhooksController.test',
 ];
 
 describe('an act of a firm', () => {

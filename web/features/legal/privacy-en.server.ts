@@ -22,7 +22,7 @@ export function privacyInEnglish({ operator }: Pick<SiteServices, 'operator'>): 
       title: 'Which data and why',
       text: [
         [
-          'Account: name, e-mail, date of birth, phone, password (we keep only a hash of it) or passkey (we keep only its public key). They let you sign in and let us write to you. Basis: the contract with you.',
+          'Account: name, e-mail, date of birth, phone, password (we keep only a hash of it) or passkey (we keep only its public key); of a law firm also the names of its tokens and the addresses of its programs. They let you sign in and let us write to you. Basis: the contract with you.',
           'Request: subject, place, story, documents, your side in the dispute. Firms need them to answer. Basis: the contract. For data about health or crimes, what you read below under “Health and crimes” counts.',
           'Profile of a firm: enrolment with the bar, insurance, VAT number, subjects, languages. They serve to verify and present the firm. Basis: the contract.',
           'People of a firm: whoever signs in for a firm gives us name, e-mail and password, or the owner of the firm gives us name and e-mail to invite them. They let the person sign in and tell the firm who did what. Basis: the contract with the firm and its legitimate interest in knowing it.',

@@ -26,7 +26,7 @@ export function privacy({ operator }: Pick<SiteServices, 'operator'>): Section[]
       title: 'Quali dati e perché',
       text: [
         [
-          'Account: nome, email, data di nascita, telefono, password (ne conserviamo solo un’impronta) o passkey (ne conserviamo solo la chiave pubblica). Servono per farti accedere e per scriverti. Base: il contratto con te.',
+          'Account: nome, email, data di nascita, telefono, password (ne conserviamo solo un’impronta) o passkey (ne conserviamo solo la chiave pubblica); di uno studio anche i nomi dei suoi token e gli indirizzi dei suoi programmi. Servono per farti accedere e per scriverti. Base: il contratto con te.',
           'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Per i dati sulla salute o su reati vale quello che leggi sotto, in «Salute e reati».',
           'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono per verificare e presentare lo studio. Base: il contratto.',
           'Persone dello studio: chi accede per uno studio ci dà nome, email e password, oppure è il titolare dello studio a darci nome ed email per invitarlo. Servono a farlo accedere e a dire allo studio chi ha fatto che cosa. Base: il contratto con lo studio e il suo legittimo interesse a saperlo.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/fields';
+import { FieldFrame } from '../../../ui/fields';
 
 /** A secret that is shown once, and a button that copies it. */
 export function SecretOnce({ label, secret, onDone }: { label: string; secret: string; onDone: () => void }) {
@@ -18,18 +18,21 @@ export function SecretOnce({ label, secret, onDone }: { label: string; secret: s
   };
   return (
     <div className="stack">
-      <p>{t('tokens.once')}</p>
-      <TextField
-        name="secret"
-        label={label}
-        value={secret}
-        onChange={() => undefined}
-        readOnly
-        spellCheck={false}
-        onFocus={({ currentTarget }) => {
-          currentTarget.select();
-        }}
-      />
+      <p>{t('once')}</p>
+      <FieldFrame name="secret" label={label}>
+        {({ id }) => (
+          <input
+            id={id}
+            className="in"
+            readOnly
+            value={secret}
+            spellCheck={false}
+            onFocus={({ currentTarget }) => {
+              currentTarget.select();
+            }}
+          />
+        )}
+      </FieldFrame>
       <p role="status" className="small">
         {copied && t(copied)}
       </p>
@@ -37,7 +40,7 @@ export function SecretOnce({ label, secret, onDone }: { label: string; secret: s
         <Button kind="primary" onClick={copy}>
           {t('copy')}
         </Button>
-        <Button onClick={onDone}>{t('tokens.done')}</Button>
+        <Button onClick={onDone}>{t('kept')}</Button>
       </div>
     </div>
   );

@@ -89,7 +89,7 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => Prom
     <li>
       <div>
         <p>
-          <b className="break">{name}</b> {expired && <Badge tint="no">{t('tokens.expiredBadge')}</Badge>}
+          <b>{name}</b> {expired && <Badge tint="no">{t('tokens.expiredBadge')}</Badge>}
         </p>
         <p className="small">{scopes.map((scope) => t(`tokens.scope.${scopeTexts[scope]}.name`)).join(' · ')}</p>
         <p className="small soft">

@@ -5,6 +5,7 @@ import { PageSkeleton } from '../../../ui/data';
 import { readProfile } from '../profile/api';
 import { ProfileFrame } from '../profile/frame';
 import { TokensPart } from './tokens-part';
+import { WebhooksPart } from './webhooks-part';
 
 export const handle = { texts: ['integrations', 'profile', 'accounts'] };
 export const clientLoader = guarded('lawyer', readProfile);
@@ -22,6 +23,7 @@ export default function ToolsPage() {
     <ProfileFrame page="tools" lead={t('lead')}>
       <div className="profile-form profile">
         <TokensPart hasPassword={profile.has_password} />
+        <WebhooksPart />
         <p>
           <a href="/api/docs">{t('docs')}</a>
         </p>
