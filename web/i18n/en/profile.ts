@@ -316,7 +316,7 @@ export default {
     email: 'Email',
     emailText:
       'You sign in with {{email}}. If you change it, we write to the new address: until you confirm it, the old one stays in use.',
-    waiting: 'We are waiting for you to confirm {{email}}. The link is valid for one day.',
+    waiting: 'We are waiting for you to confirm {{email}}. The link is valid for {{emailChangeHours}} hours.',
     newEmail: 'New address',
     emailSubmit: 'Change the email',
     accesses: 'Where you are signed in',

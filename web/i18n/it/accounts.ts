@@ -136,11 +136,11 @@ export default {
     recoveryTo: 'Se {{email}} appartiene a un account, sta arrivando un messaggio per scegliere una nuova password.',
     recoveryPlain:
       'Se l’indirizzo appartiene a un account, sta arrivando un messaggio per scegliere una nuova password.',
-    recoveryUntil: 'Il link vale un’ora e funziona una volta sola.',
+    recoveryUntil: 'Il link vale {{resetMinutes}} minuti e funziona una volta sola.',
     linkTitle: 'Controlla la posta',
     linkTo: 'Se {{email}} appartiene a un account, sta arrivando un messaggio con il link per entrare.',
     linkPlain: 'Se l’indirizzo appartiene a un account, sta arrivando un messaggio con il link per entrare.',
-    linkUntil: 'Il link vale un quarto d’ora e funziona una volta sola.',
+    linkUntil: 'Il link vale {{signInLinkMinutes}} minuti e funziona una volta sola.',
     resend: 'Manda di nuovo il messaggio',
     resent: 'Mandato di nuovo. Può volerci qualche minuto.',
     again: 'Chiedi un altro link',

@@ -312,7 +312,7 @@ export default {
     email: 'Email',
     emailText:
       'Accedi con {{email}}. Se vuoi cambiarla, ti scriviamo al nuovo indirizzo: finché non confermi vale quello vecchio.',
-    waiting: 'Aspettiamo che tu confermi {{email}}. Il link vale un giorno.',
+    waiting: 'Aspettiamo che tu confermi {{email}}. Il link vale {{emailChangeHours}} ore.',
     newEmail: 'Nuovo indirizzo',
     emailSubmit: 'Cambia l’email',
     accesses: 'I tuoi accessi',
