@@ -18,7 +18,8 @@ export class Migration20261127T0815_webhooks extends Migration {
       );
       comment on column webhooks.secret is 'sealed; it signs what is sent';
       comment on column webhooks.failing_since is 'the first failure since the last success';
-      create index webhooks_account on webhooks (account_id)`);
+      create index webhooks_account on webhooks (account_id);
+      create index webhooks_enabled on webhooks (account_id) where disabled_at is null`);
 
     this.addSql(`
       create table webhook_deliveries (

@@ -114,6 +114,17 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
       en: 'The person sees the notification only on the site.',
     },
   },
+  'webhooks.send': {
+    name: { it: 'Avviso a un programma', en: 'Webhook' },
+    does: {
+      it: 'Dice al programma di uno studio che è successo qualcosa.',
+      en: 'Tells the program of a firm that something happened.',
+    },
+    failing: {
+      it: 'Il programma dello studio non lo sa. La persona riceve lo stesso le sue notifiche.',
+      en: 'The program of the firm does not know. The person still gets the notifications.',
+    },
+  },
   'newsletter.send': {
     name: { it: 'Newsletter', en: 'Newsletter' },
     does: {
