@@ -226,6 +226,9 @@ export async function openAgain(page: Page, options: TabOptions = {}): Promise<T
   return listenTo(page);
 }
 
+/** The beginning of what a page shows, for the message of a failure. */
+const shownOn = async (page: Page): Promise<string> => (await page.locator('body').innerText()).slice(0, 1500);
+
 let waits = 0;
 
 /** Waits until the screen is ready: React has hydrated it, nothing is being fetched and no loading state is shown. */
@@ -233,8 +236,7 @@ export async function stands(page: Page): Promise<void> {
   await page
     .waitForFunction((nth) => (globalThis as unknown as Watched).watched.stands(nth), ++waits, { polling: 30 })
     .catch(async (error: unknown) => {
-      const text = (await page.locator('body').innerText()).slice(0, 1500);
-      throw new Error(`${page.url()} does not come to rest: ${text}`, { cause: error });
+      throw new Error(`${page.url()} does not come to rest: ${await shownOn(page)}`, { cause: error });
     });
 }
 
@@ -274,7 +276,10 @@ export async function arrive(page: Page, url: string | RegExp): Promise<void> {
 /** Waits until the page shows a step of the wizard: the address changes before the page does. */
 /** Chooses the subject or the side, which goes on to the next step. */
 export async function answer(page: Page, name: 'request_type_id' | 'part', value: string | number): Promise<void> {
-  await page.locator(`main button[name=${name}][value="${value}"]`).click();
+  const button = page.locator(`main button[name=${name}][value="${value}"]`);
+  await button.click().catch(async (error: unknown) => {
+    throw new Error(`${page.url()} has no such answer: ${await shownOn(page)}`, { cause: error });
+  });
   await onStep(page, name === 'part' ? 3 : 2);
 }
 
