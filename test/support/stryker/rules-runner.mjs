@@ -8,12 +8,13 @@ import {
 import fc from 'fast-check';
 import { globSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const circus = require('jest-circus');
 const { jestExpect: expect } = createRequire(require.resolve('jest-circus'))('@jest/expect');
+const { SnapshotState } = createRequire(require.resolve('jest-circus'))('jest-snapshot');
 const { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } = circus;
 const jestGlobals = { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test };
 
@@ -24,6 +25,15 @@ const stryker = (globalThis.__stryker__ ??= {});
 let loading = 0;
 /** Path of a module → paths of the modules that it imports. */
 const imports = new Map();
+
+/** The stored snapshots of a test file, to compare with: none is written here. */
+const snapshotsOf = (path) =>
+  new SnapshotState(join(dirname(path), '__snapshots__', `${basename(path)}.snap`), {
+    updateSnapshot: 'none',
+    rootDir: process.cwd(),
+    prettierPath: null,
+    snapshotFormat: { escapeString: false, printBasicPrototype: false },
+  });
 
 const withoutQuery = (url) => url.replace(/\?.*$/, '');
 const pathOf = (url) => fileURLToPath(withoutQuery(url));
@@ -146,10 +156,14 @@ class RulesRunner {
       const prefix = `${relative(process.cwd(), path)}: `;
       if (!hasWanted(state.rootDescribeBlock, prefix, isWanted)) continue;
       circus.setState(state);
+      const snapshots = snapshotsOf(path);
       state.testNamePattern = { test: (name) => isWanted(prefix + name) };
       const listen = ({ name: event, test: one }) => {
         // jest-circus runs a test once, and keeps the failures of an earlier run.
-        if (event === 'test_start') one.errors = [];
+        if (event === 'test_start') {
+          one.errors = [];
+          expect.setState({ currentTestName: nameOf(one), testPath: path, snapshotState: snapshots });
+        }
         if (event === 'test_started') stryker.currentTestId = prefix + nameOf(one);
         if (event !== 'test_done') return;
         stryker.currentTestId = undefined;
