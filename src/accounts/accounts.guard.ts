@@ -18,8 +18,8 @@ import { Sessions } from './sign-in/sessions.js';
 import { LegalTexts } from './legal/legal-texts.js';
 
 /**
- * Guards every route of the site: passport or the tokens of the API say who calls, `@Allow` or `@Public` says who may. Public routes answer
- * everybody alike; only a write looks at who calls, for its idempotency key.
+ * Guards every route of the site: passport or the tokens of the API say who calls, `@Allow` or `@Public` says who may.
+ * Public routes answer everybody alike; only a write looks at who calls, for its idempotency key.
  */
 @Injectable()
 export class AccountsGuard extends BearerGuard<Actor> {

@@ -108,7 +108,7 @@ export class RequestsAccountPart implements AccountPart, OnModuleInit {
         from engagements e
         join responses p on p.id = e.response_id
         join requests q on q.id = p.request_id
-        where p.firm_id = ${accountId} or q.account_id = ${accountId})`,
+        where p.firm_id = ${accountId} or (q.account_id = ${accountId} and e.status <> 'withdrawn'))`,
     };
   }
 

@@ -101,6 +101,8 @@ describe('the letter of engagement', () => {
     await dialog.getByText('Nel frattempo lo studio ha cambiato la lettera').waitFor();
     await dialog.getByRole('button', { name: 'Annulla' }).click();
     await client.page.getByRole('article').getByText('La perizia di parte.').waitFor();
+    await client.page.getByRole('button', { name: 'Ho visto, la rileggo' }).click();
+    await client.page.getByText(/ha cambiato la lettera mentre la leggevi/).waitFor({ state: 'detached' });
     expect((await read<Engagement>(client.call, path)).letter).toMatchObject({ version: 2, accepted_at: null });
 
     await client.page.getByRole('button', { name: 'Accetto la lettera' }).click();

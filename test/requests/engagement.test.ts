@@ -57,6 +57,7 @@ describe('the letter of engagement of a chosen firm', () => {
       request_id: requestId,
       firm: expect.stringMatching(/^Studio/),
       letter: null,
+      withdrawn: false,
       last: null,
       allowed_actions: ['send'],
     });
@@ -176,7 +177,7 @@ describe('the letter of engagement of a chosen firm', () => {
     const { firm, at, letter } = await sent();
     const accept = (hash: string, starts_now = true) => scenario.citizen.put(`${at}/acceptance`, { hash, starts_now });
     expect((await firm.http.put(`${at}/acceptance`, { hash: letter.hash, starts_now: true })).status).toBe(403);
-    await firm.http.put(at, { ...words, scope: 'Anche la causa.' });
+    await firm.http.put(at, { ...words, scope: 'Anche la causa.', notices: ['withdrawal'] });
     expect(await accept(letter.hash)).toBeRefused(409, 'engagement_changed');
     const { hash } = (await scenario.citizen.get(at)).info.letter;
     const accepted = await accept(hash);
@@ -195,12 +196,20 @@ describe('the letter of engagement of a chosen firm', () => {
     expect((await firm.http.get(at)).info.letter).toMatchObject({ scope: 'Anche la causa.', version: 2 });
   });
 
+  it('asks nobody to begin early where it has no notice of withdrawal', async () => {
+    const { at, letter } = await sent();
+    const { info } = await scenario.citizen.put(`${at}/acceptance`, { hash: letter.hash, starts_now: true });
+    expect(info.letter).toMatchObject({ status: { id: 'accepted' }, starts_now: false });
+  });
+
   it('is taken back before it is accepted, and can be sent again', async () => {
     const { firm, at, letter } = await sent();
     expect((await firm.http.delete(at)).status).toBe(204);
-    expect((await scenario.citizen.get(at)).info).toMatchObject({
-      letter: { status: { id: 'withdrawn' }, withdrawn_at: test.clock.now().toISOString() },
-      allowed_actions: [],
+    const { info } = await scenario.citizen.get(at);
+    expect(info).toMatchObject({ letter: null, withdrawn: true, allowed_actions: [] });
+    expect((await firm.http.get(at)).info.letter).toMatchObject({
+      status: { id: 'withdrawn' },
+      withdrawn_at: test.clock.now().toISOString(),
     });
     const accept = scenario.citizen.put(`${at}/acceptance`, { hash: letter.hash, starts_now: false });
     expect(await accept).toBeRefused(409, 'move_not_allowed');
@@ -263,11 +272,15 @@ describe('the letter of engagement of a chosen firm', () => {
       const rows = file ? (JSON.parse(strFromU8(file)) as { response_id: number }[] | null) : null;
       return (rows ?? []).map(({ response_id }) => response_id);
     };
+    // The client exports no letter that was withdrawn.
+    const withdrawn = await sent();
+    expect((await withdrawn.firm.http.delete(withdrawn.at)).status).toBe(204);
     const { rows: all } = await sql<{ id: number }>`select response_id as id from engagements order by id`.execute(
       test.sql,
     );
-    for (const http of [gone.firm.http, scenario.citizen])
-      expect(await exported(http)).toEqual(all.map(({ id }) => id));
+    const ids = all.map(({ id }) => id);
+    expect(await exported(gone.firm.http)).toEqual(ids);
+    expect(await exported(scenario.citizen)).toEqual(ids.filter((id) => id !== withdrawn.firm.responseId));
     expect(await exported(gone.other.http)).toEqual([]);
     expect((await scenario.citizen.delete(`/requests/${gone.requestId}`)).status).toBe(204);
     const { rows } = await sql`

@@ -4136,7 +4136,7 @@ export interface components {
         Engagement: {
             request_id: number;
             firm: string;
-            /** @description null until the firm sends one */
+            /** @description null until the firm sends one; for the client also once it was withdrawn */
             letter: {
                 scope: string;
                 excluded: string;
@@ -4162,6 +4162,8 @@ export interface components {
                 accepted_at: string | null;
                 starts_now: boolean | null;
             } | null;
+            /** @description the firm has taken its letter back */
+            withdrawn: boolean;
             /** @description for the firm: the words of its last letter about the same subject, to start from */
             last: {
                 scope: string;

@@ -30,7 +30,8 @@ export class AnswerEngagement {
   accept(actor: Actor, responseId: number, { hash, starts_now }: EngagementAcceptance): Promise<void> {
     return this.move(actor, responseId, 'accept', (letter) => {
       if (letter.hash !== hash) throw engagementProblems.engagement_changed();
-      return letter.status === 'accepted' ? null : { startsNow: starts_now };
+      // Without the notice of withdrawal there is no time to wait for.
+      return letter.status === 'accepted' ? null : { startsNow: starts_now && letter.notices.includes('withdrawal') };
     });
   }
 

@@ -23,12 +23,6 @@ export interface EngagementContext {
   readonly response: Response;
 }
 
-/** The facts of a letter's rules. */
-export const engagementFacts = ({ request, response }: EngagementContext): EngagementFacts => ({
-  response: response.status,
-  request: request.status,
-});
-
 /** Makes the moves of letters of engagement. {@link Transitions} says how. */
 @Injectable()
 export class EngagementMoves extends Transitions<
@@ -42,7 +36,7 @@ export class EngagementMoves extends Transitions<
   constructor(activity: RequestActivity) {
     super(engagementMachine, {
       entity: Engagement,
-      facts: (_, context) => engagementFacts(context),
+      facts: (_, { request, response }) => ({ response: response.status, request: request.status }),
       problem: (verdict, { status }) =>
         verdict === MOVE_NOT_ALLOWED && (status as EngagementStatus | null) === 'accepted'
           ? engagementProblems.engagement_accepted()

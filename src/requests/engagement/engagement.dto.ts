@@ -89,7 +89,8 @@ export const engagementAnswer = z
         starts_now: z.boolean().nullable(),
       })
       .nullable()
-      .meta({ description: 'null until the firm sends one' }),
+      .meta({ description: 'null until the firm sends one; for the client also once it was withdrawn' }),
+    withdrawn: z.boolean().meta({ description: 'the firm has taken its letter back' }),
     last: written
       .nullable()
       .meta({ description: 'for the firm: the words of its last letter about the same subject, to start from' }),

@@ -5,7 +5,6 @@ import { problems } from '../../kernel/problem.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import type { Locale } from '../../shared/locale.js';
-import { ResponseStatus } from '../../shared/requests/codes.js';
 import { quoteFacts } from '../quote/pdf/quote-facts.js';
 import { requestProblems } from '../requests.problems.js';
 import { responseStatesWith } from '../response.states.js';
@@ -13,7 +12,7 @@ import type { EngagementAnswer, EngagementInput, EngagementWords } from './engag
 import { engagementPdf } from './engagement-pdf.js';
 import { engagementProblems } from './engagement.problems.js';
 import { engagementHash, engagementLetter } from './engagement-words.js';
-import { engagementMachine, engagementStates } from './engagement.states.js';
+import { engagementMachine, engagementStates, firmIsChosen } from './engagement.states.js';
 
 /** Reads the letter of engagement, as data and as a PDF, for the two whose letter it is. */
 @Injectable()
@@ -35,25 +34,28 @@ export class ReadEngagement {
     const facts = { response, request };
     const now = this.clock.now();
     const ofFirm = actor.model === 'lawyer';
+    const withdrawn = row?.status === 'withdrawn';
     return {
       request_id,
       firm,
-      letter: row
-        ? {
-            ...wordsOf(row),
-            version: row.version,
-            status: { id: row.status, label: engagementStates[row.status].label[locale] },
-            note: row.note,
-            document: row.document,
-            hash: row.hash,
-            sent_at: iso(row.sent_at),
-            question: row.question,
-            asked_at: row.asked_at && iso(row.asked_at),
-            withdrawn_at: row.withdrawn_at && iso(row.withdrawn_at),
-            accepted_at: row.accepted_at && iso(row.accepted_at),
-            starts_now: row.starts_now,
-          }
-        : null,
+      letter:
+        row && (ofFirm || !withdrawn)
+          ? {
+              ...wordsOf(row),
+              version: row.version,
+              status: { id: row.status, label: engagementStates[row.status].label[locale] },
+              note: row.note,
+              document: row.document,
+              hash: row.hash,
+              sent_at: iso(row.sent_at),
+              question: row.question,
+              asked_at: row.asked_at && iso(row.asked_at),
+              withdrawn_at: row.withdrawn_at && iso(row.withdrawn_at),
+              accepted_at: row.accepted_at && iso(row.accepted_at),
+              starts_now: row.starts_now,
+            }
+          : null,
+      withdrawn,
       last: ofFirm && !row ? await this.last(actor, request_type_id) : null,
       allowed_actions: row
         ? engagementMachine.allowed(ofFirm ? 'firm' : 'user', row.status, facts, now)
@@ -66,8 +68,7 @@ export class ReadEngagement {
   /** @throws not_found; no_engagement (409) before there is one, and for the client once it was withdrawn */
   async pdf(actor: Actor, responseId: number, locale: Locale): Promise<{ name: string; bytes: Buffer }> {
     const { letter, request_id } = await this.execute(actor, responseId, locale);
-    if (!letter || (letter.status.id === 'withdrawn' && actor.model === 'user'))
-      throw engagementProblems.no_engagement();
+    if (!letter) throw engagementProblems.no_engagement();
     const record = {
       ...letter,
       sentAt: new Date(letter.sent_at),
@@ -85,10 +86,11 @@ export class ReadEngagement {
    * @throws not_found for anyone but its firm; move_not_allowed (409) unless it is chosen
    */
   async preview(actor: Actor, responseId: number, input: EngagementInput, locale: Locale) {
-    const { response, request_id } = await this.place(actor, responseId);
+    const { response, request, request_id } = await this.place(actor, responseId);
     const now = this.clock.now();
     const facts = await quoteFacts(this.database.read, responseId, actor, now);
-    if (response !== ResponseStatus.approved || !facts || facts === 'none') throw requestProblems.move_not_allowed();
+    if (firmIsChosen({ response, request }) !== 'ok' || !facts || facts === 'none')
+      throw requestProblems.move_not_allowed();
     const document = engagementLetter(facts, input, { brand: this.env.BRAND_NAME, day: now });
     const record = { hash: engagementHash(document, 0), version: 0, sentAt: now, acceptedAt: null, startsNow: null };
     const bytes = await engagementPdf(document, record, { ...this.letterhead(), draft: true }, locale);

@@ -17,10 +17,12 @@ import { EngagementBadge, EngagementPdf, LetterText } from './letter';
 export function ClientSide({ id, engagement }: { id: number; engagement: EngagementOf }) {
   const { t } = useTranslation('engagement');
   const { letter, firm, request_id } = engagement;
-  if (!letter || letter.status.id === 'withdrawn')
+  // The version that the client began to read.
+  const [begun, setBegun] = useState(letter?.version);
+  if (!letter)
     return (
       <EmptyState
-        title={<h1>{t(letter ? 'client.withdrawn' : 'client.none', { firm })}</h1>}
+        title={<h1>{t(engagement.withdrawn ? 'client.withdrawn' : 'client.none', { firm })}</h1>}
         action={<ButtonLink to={`/requests/${request_id}`}>{t('client.toRequest')}</ButtonLink>}
       >
         {t('client.noneText')}
@@ -41,6 +43,21 @@ export function ClientSide({ id, engagement }: { id: number; engagement: Engagem
               </h2>
               <p className="as-written">{letter.note}</p>
             </section>
+          )}
+          {begun !== undefined && begun !== letter.version && (
+            <div className="panel stack" role="alert">
+              <p>{t('client.changed', { firm, version: letter.version })}</p>
+              <div className="row">
+                <Button
+                  size="s"
+                  onClick={() => {
+                    setBegun(letter.version);
+                  }}
+                >
+                  {t('client.changedRead')}
+                </Button>
+              </div>
+            </div>
           )}
           <LetterText letter={letter} />
         </div>

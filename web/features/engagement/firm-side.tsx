@@ -95,7 +95,14 @@ function Standing({
       </h2>
       <p>
         {letter.accepted_at
-          ? t(letter.starts_now ? 'firm.acceptedNow' : 'firm.accepted', day(letter.accepted_at))
+          ? t(
+              letter.starts_now
+                ? 'firm.acceptedNow'
+                : letter.notices.includes('withdrawal')
+                  ? 'firm.acceptedLater'
+                  : 'firm.accepted',
+              day(letter.accepted_at),
+            )
           : letter.withdrawn_at
             ? t('firm.withdrawn', day(letter.withdrawn_at))
             : t('firm.sentOn', { ...day(letter.sent_at), version: letter.version })}

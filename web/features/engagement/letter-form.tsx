@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { engagementLimits } from '../../../src/shared/limits.js';
 import { engagementNoticeIds, engagementNotices } from '../../../src/shared/requests/engagement-notices.codes.js';
+import { TYPED } from '../../api/session';
 import { Button } from '../../ui/button';
 import { CheckboxCards, TextArea } from '../../ui/fields';
 import { firstOf, Form, useApiForm } from '../../ui/forms';
@@ -24,7 +25,7 @@ export function LetterForm({ id, engagement, onSent }: { id: number; engagement:
   const locale = useLocale();
   const moves = useEngagementMoves(id);
   const { letter } = engagement;
-  const kept = `engagement:${id}:${letter?.version ?? 0}`;
+  const kept = `${TYPED}engagement-${id}-${letter?.version ?? 0}`;
   const initial = useDraftStart(kept, startOf(engagement));
   const form = useApiForm({
     initial,

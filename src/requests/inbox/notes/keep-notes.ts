@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import { fieldTexts } from '../../../kernel/field-texts.js';
 import { Database, sqlOf, type Sql } from '../../../kernel/database/database.js';
-
 import { invalidFields, problems } from '../../../kernel/problem.js';
 import type { Actor } from '../../../shared/actor.js';
 import { hourInRome } from '../../../shared/calendar.js';
