@@ -5,7 +5,7 @@ import { Loading } from '../../ui/data';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
-import { AboutConversation } from './about';
+import { AboutConversation } from './about-conversation';
 import { Chat } from './chat';
 
 export const handle = { texts: ['messages', 'reports'] };
