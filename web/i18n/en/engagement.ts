@@ -34,7 +34,7 @@ export default {
     send: 'Send the question',
     asked: 'Question sent.',
     acceptTitle: 'Do you accept the letter of engagement of {{firm}}?',
-    follows1: 'The firm reads it at once, and we record when you accepted which text.',
+    follows1: 'The firm learns it at once, and we record when you accepted which text.',
     follows2: 'It is no signature: the agreement on the fee must be in writing, so sign the PDF too.',
     follows3: 'You can’t undo it here. To withdraw, write to the firm.',
     read: 'I have read the letter and agree',

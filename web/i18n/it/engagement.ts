@@ -31,7 +31,7 @@ export default {
     send: 'Invia la domanda',
     asked: 'Domanda inviata.',
     acceptTitle: 'Accetti la lettera d’incarico di {{firm}}?',
-    follows1: 'Lo studio lo legge subito, e registriamo quando hai accettato quale testo.',
+    follows1: 'Lo studio lo sa subito, e registriamo quando hai accettato quale testo.',
     follows2: 'Non è una firma: l’accordo sul compenso va scritto, quindi firmate anche il PDF.',
     follows3: 'Da qui non si torna indietro. Per recedere scrivi allo studio.',
     read: 'Ho letto la lettera e sono d’accordo',
