@@ -174,6 +174,12 @@ export class RequestsApi {
     await sqlOf(em).deleteFrom('quote_drafts').where('firm_id', '=', accountId).execute();
     await sqlOf(em).deleteFrom('firm_notes').where('firm_id', '=', accountId).execute();
     await sqlOf(em).deleteFrom('quote_texts').where('firm_id', '=', accountId).execute();
+    // Nobody accepts the letter of a firm that is gone; an accepted one is its client's contract too.
+    await sqlOf(em)
+      .deleteFrom('engagements')
+      .where('status', '<>', 'accepted')
+      .where('response_id', 'in', (eb) => eb.selectFrom('responses').select('id').where('firm_id', '=', accountId))
+      .execute();
   }
 
   /** Where a request is still open, the responses of a firm that the move may start from pass to the next firms. */

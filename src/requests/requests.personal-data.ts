@@ -190,7 +190,7 @@ export const requestsData = {
     person: 'account',
     purpose: 'letters of engagement of chosen firms, and their acceptance',
     basis: 'contract',
-    kept: 'as long as the request',
+    kept: 'as long as the request; one that was not accepted as long as the firm, too',
     ends: ['erasure'],
     exported: 'engagements',
     personal: ['accepted_at', 'document', 'excluded', 'note', 'payment', 'question', 'scope', 'starts_now'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { engagementLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
@@ -289,5 +290,25 @@ describe('the letter of engagement of a chosen firm', () => {
     );
     expect(rows).toEqual([{ response_id: stays.firm.responseId }]);
     expect((await gone.firm.http.get(gone.at)).status).toBe(404);
+  });
+
+  it('is erased with its firm unless it was accepted; a neighbour’s letter stays', async () => {
+    const [open, accepted] = [await sent(), await sent()];
+    const acceptance = { hash: accepted.letter.hash, starts_now: false };
+    expect((await scenario.citizen.put(`${accepted.at}/acceptance`, acceptance)).status).toBe(200);
+    // Another firm was chosen for a request of its own.
+    const { rows, citizenId } = scenario;
+    const [firm, other] = scenario.firms;
+    const theirs = await rows.response(await rows.request(citizenId, { status: 5 }), other!.id, 9);
+    expect((await other!.http.put(`/responses/${theirs}/engagement`, words)).status).toBe(200);
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, firm!.id, 'account_deleted'));
+    const ids = [open.firm.responseId, accepted.firm.responseId, theirs];
+    const { rows: left } = await sql<{ id: number }>`
+      select response_id as id from engagements where response_id = any(${ids}::integer[]) order by id`.execute(
+      test.sql,
+    );
+    expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([accepted.firm.responseId, theirs]);
+    expect((await scenario.citizen.get(accepted.at)).info.letter).toMatchObject({ status: { id: 'accepted' } });
+    expect((await scenario.citizen.get(open.at)).info).toMatchObject({ letter: null, allowed_actions: [] });
   });
 });
