@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Disposable,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { atEnd } from './at-end.js';
 import { axeFaults, type Rules } from './axe.js';
@@ -140,6 +147,7 @@ export async function open(browser: Browser, base: string, options: TabOptions =
   });
   await context.addInitScript({ content: WATCH });
   const page = await context.newPage();
+  rememberInitScripts(page);
   page.setDefaultTimeout(WAIT * Math.max(1, CPU_THROTTLE / 5));
   await slowDown(page);
   return listenTo(page);
@@ -186,16 +194,28 @@ function listenTo(page: Page): Tab {
   return { page, complaints };
 }
 
+const initScripts = new WeakMap<Page, Disposable[]>();
+
+/** A journey's init scripts end with it: one that stayed would store its values in the next journey of a reused tab. */
+function rememberInitScripts(page: Page): void {
+  const own: Disposable[] = [];
+  const add = page.addInitScript.bind(page);
+  initScripts.set(page, own);
+  page.addInitScript = async (...args: Parameters<typeof add>) => {
+    const script = await add(...args);
+    own.push(script);
+    return script;
+  };
+}
+
 /** An address of the site that answers with data and runs no script. */
 const NOWHERE = '/health/live';
 
-/**
- * Moves a used tab to a page without scripts, and removes its listeners. A journey must dispose of its init scripts
- * itself.
- */
+/** Moves a used tab to a page without scripts, and removes its listeners and init scripts. */
 export async function leave(page: Page): Promise<void> {
   page.removeAllListeners('pageerror').removeAllListeners('console');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const script of initScripts.get(page)?.splice(0) ?? []) await script.dispose();
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.goto(NOWHERE);
 }
@@ -273,7 +293,6 @@ export async function arrive(page: Page, url: string | RegExp): Promise<void> {
   await stands(page);
 }
 
-/** Waits until the page shows a step of the wizard: the address changes before the page does. */
 /** Chooses the subject or the side, which goes on to the next step. */
 export async function answer(page: Page, name: 'request_type_id' | 'part', value: string | number): Promise<void> {
   const button = page.locator(`main button[name=${name}][value="${value}"]`);
@@ -283,6 +302,7 @@ export async function answer(page: Page, name: 'request_type_id' | 'part', value
   await onStep(page, name === 'part' ? 3 : 2);
 }
 
+/** Waits until the page shows a step of the wizard: the address changes before the page does. */
 export async function onStep(page: Page, step: number): Promise<void> {
   await page.waitForURL(`**/request/create/${step}`);
   await page.locator(`nav.steps li[data-step="${step}"][aria-current=step]`).waitFor({ state: 'attached' });
