@@ -67,8 +67,7 @@ describe('the stream of the back office', () => {
     desk = await team.as('moderator');
     firm = await new Rows(test).firm();
     streams = test.app.get(StaffStreams);
-    await test.app.listen(0, '127.0.0.1').catch(() => undefined);
-    base = await test.app.getUrl();
+    base = await test.listen();
   });
   afterEach(async () => {
     for (const stream of open.splice(0)) stream.close();
