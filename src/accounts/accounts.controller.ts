@@ -200,7 +200,7 @@ export class AccountsController {
   }
 
   /** Everything held about the account: a ZIP of JSON files and documents. */
-  @Allow('account:read')
+  @Allow('account:export')
   @ApiBearerAuth()
   @Get('account/export')
   @ApiProduces('application/zip')

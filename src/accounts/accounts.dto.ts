@@ -3,7 +3,7 @@ import { newPasskeyBody } from '../kernel/auth/passkeys/passkeys.dto.js';
 import { instant, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
 import { accountLimits } from '../shared/limits.js';
-import { ownerActions } from '../shared/accounts/members.rules.js';
+import { memberRoles, ownerActions } from '../shared/accounts/members.rules.js';
 import {
   day,
   decimalToken,
@@ -178,6 +178,7 @@ export const accountDto = z
     sign_in: z
       .object({
         member_id: z.number().int().nullable().meta({ description: 'null is the owner of the account' }),
+        role: z.enum(memberRoles).nullable().meta({ description: 'null is the owner of the account' }),
         first_name: z.string(),
         last_name: z.string(),
         email: z.string(),

@@ -3,14 +3,15 @@ import { BearerGuard, READS } from '../kernel/auth/auth.api.js';
 import type { Actor, RequestWithActor } from '../shared/actor.js';
 import { refuseUnreadBody } from '../kernel/http/known-fields.js';
 import { problems } from '../kernel/problem.js';
+import { ruleOf } from '../shared/permissions.js';
 import {
   bindingPermissions,
-  ownerPermissions,
+  isOwnersAlone,
   permissions,
-  ruleOf,
+  roleAllows,
   scopesAllow,
   type Permission,
-} from '../shared/permissions.js';
+} from '../shared/permissions.rules.js';
 import { termsNotAccepted } from './accounts.problems.js';
 import { apiTokenProblems } from './api-tokens/api-tokens.problems.js';
 import { API_TOKEN_PREFIX, ApiTokens } from './api-tokens/api-tokens.js';
@@ -56,7 +57,7 @@ export class AccountsGuard extends BearerGuard<Actor> {
     return (super.canActivate(context) as Promise<boolean>).then(admit);
   }
 
-  /** @throws unauthenticated, forbidden, requires_lawyer, requires_user, token_scope, owner_only or terms_not_accepted */
+  /** @throws unauthenticated, forbidden, requires_lawyer, requires_user, token_scope, owner_only, role_forbids or terms_not_accepted */
   private admit(permission: Permission | undefined, actor: Actor | undefined): void {
     if (!actor) throw problems.unauthenticated();
     if (!permission) throw problems.forbidden();
@@ -64,9 +65,9 @@ export class AccountsGuard extends BearerGuard<Actor> {
     if (!models.includes(actor.model))
       throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
     if (actor.scopes && !scopesAllow(actor.scopes, permission)) throw apiTokenProblems.token_scope();
-    const isOwner = actor.memberId === null;
-    if (!isOwner && ownerPermissions.has(permission)) throw problems.owner_only();
+    if (!roleAllows(actor.role, permission))
+      throw isOwnersAlone(permission) ? problems.owner_only() : problems.role_forbids();
     if (bindingPermissions.has(permission) && this.legal.mustAcceptTerms(actor.acceptedTerms))
-      throw termsNotAccepted(isOwner);
+      throw termsNotAccepted(actor.memberId === null);
   }
 }

@@ -40,6 +40,7 @@ import { MembersQueries } from './members/members.queries.js';
 import { AcceptInvitation } from './members/use-cases/accept-invitation.js';
 import { FollowUnusedMembers } from './members/use-cases/follow-unused-members.js';
 import { InviteMember } from './members/use-cases/invite-member.js';
+import { ChangeRole } from './members/use-cases/change-role.js';
 import { RemoveMember } from './members/use-cases/remove-member.js';
 import { ResendInvitation } from './members/use-cases/resend-invitation.js';
 import { PasskeyNotices } from './passkeys/passkey-notices.js';
@@ -152,6 +153,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
     InviteMember,
     Members,
     MembersQueries,
+    ChangeRole,
     RemoveMember,
     ResendInvitation,
     Completion,

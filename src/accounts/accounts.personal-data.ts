@@ -119,7 +119,7 @@ export const accountsData = {
     kept: `until removal or two years unused, the name as long as activity; an invitation ${days(accountLimits.invitationKept)}`,
     ends: ['erasure', 'accounts.tidy'],
     exported: 'members',
-    personal: ['email', 'first_name', 'last_name', 'last_seen_at', 'locale', 'password_hash'],
+    personal: ['email', 'first_name', 'last_name', 'last_seen_at', 'locale', 'password_hash', 'role'],
     other: ['accepted_at', 'account_id', 'id', 'invited_at', 'removed_at', 'unused_told_at'],
   },
   firm_activity: {

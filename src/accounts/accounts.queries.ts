@@ -13,6 +13,7 @@ import type { Authorisation } from './legal/consent.entity.js';
 import { acceptedTerms } from './legal/consents.js';
 import { LegalTexts } from './legal/legal-texts.js';
 import { ownerActionsOf } from '../shared/accounts/members.rules.js';
+import { roleAllows } from '../shared/permissions.rules.js';
 import { pausedThrough } from './profile/pause.rules.js';
 import type { ProfileDto } from './profile/profile.dto.js';
 
@@ -91,6 +92,7 @@ export class AccountsQueries {
 
   private accountOf(row: AccountRow, { memberId }: SignInKey): AccountDto {
     const lawyer = row.model === 'lawyer';
+    const role = row.member_role;
     // A firm that bills as itself has no other data; one that doesn't gives what differs.
     const fiscal = lawyer && row.tax_as_public ? null : row.fiscal_data;
     return {
@@ -115,10 +117,11 @@ export class AccountsQueries {
               pec: fiscal?.pec ?? (lawyer ? row.pec : null),
               address: fiscal?.address ?? row.main_address,
             },
-      ...(lawyer ? { credits: row.balance ?? 0 } : { draft_id: row.draft_id }),
+      ...(lawyer ? roleAllows(role, 'credits:read') && { credits: row.balance ?? 0 } : { draft_id: row.draft_id }),
       suspended: row.suspended,
       sign_in: {
         member_id: memberId,
+        role,
         first_name: row.member_first_name ?? row.first_name,
         last_name: row.member_last_name ?? row.last_name,
         email: row.member_email ?? row.email,
@@ -190,6 +193,7 @@ function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date)
       'm.last_name as member_last_name',
       'm.email as member_email',
       'm.locale as member_locale',
+      'm.role as member_role',
       'a.digest',
       'a.first_name',
       'a.last_name',

@@ -3,7 +3,8 @@ import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { silentFields } from '../kernel/http/known-fields.js';
 import { IdempotencyInterceptor } from '../kernel/idempotency.interceptor.js';
-import { permissions, ruleOf, staffPermissions, type RouteRule } from '../shared/permissions.js';
+import { ruleOf, type RouteRule } from '../shared/permissions.js';
+import { permissions, staffPermissions } from '../shared/permissions.rules.js';
 
 /** A route and its guards. */
 interface Guarded extends RouteRule {

@@ -97,6 +97,13 @@ export const problems = defineProblems({
       en: 'Only the owner of the firm’s account can do this.',
     },
   },
+  role_forbids: {
+    status: 403,
+    text: {
+      it: 'Il tuo ruolo nello studio non comprende questa operazione. Il titolare può cambiarlo.',
+      en: 'Your role in the firm does not include this. The owner can change it.',
+    },
+  },
   not_found: {
     status: 404,
     text: { it: 'Non abbiamo trovato quello che cerchi.', en: 'We could not find what you are looking for.' },

@@ -1,12 +1,14 @@
+import { memberRoles } from '../shared/accounts/members.rules.js';
 import { problemKinds } from '../kernel/problem.js';
 import { operationProblems } from './openapi.problems.js';
+import { type RouteRule } from '../shared/permissions.js';
 import {
   bindingPermissions,
-  ownerPermissions,
+  isOwnersAlone,
   permissions,
+  roleAllows,
   type Permission,
-  type RouteRule,
-} from '../shared/permissions.js';
+} from '../shared/permissions.rules.js';
 
 /** The facts of the route of an operation. */
 export interface Route extends RouteRule {
@@ -96,6 +98,12 @@ const roleProblem = (permission: Permission): readonly string[] => {
   return models.includes('lawyer') ? ['requires_lawyer'] : ['requires_user'];
 };
 
+/** What a colleague of a firm gets whose role does not allow it. */
+function personProblems(permission: Permission): readonly string[] {
+  if (isOwnersAlone(permission)) return ['owner_only'];
+  return memberRoles.every((role) => roleAllows(role, permission)) ? [] : ['role_forbids'];
+}
+
 /** The problems of guards, before the use case runs. */
 function guardProblems({ open, permission, staff, moveOf, confirmed }: Route): readonly string[] {
   if (open) return [];
@@ -106,7 +114,7 @@ function guardProblems({ open, permission, staff, moveOf, confirmed }: Route): r
     'unauthenticated',
     ...roleProblem(permission),
     ...(forFirms ? ['token_scope'] : []),
-    ...(ownerPermissions.has(permission) ? ['owner_only'] : []),
+    ...(forFirms ? personProblems(permission) : []),
     ...(bindingPermissions.has(permission) ? [TERMS] : []),
     // Some moves are for one side alone, or make a new obligation.
     ...(moveOf ? ['requires_lawyer', 'requires_user', TERMS] : []),

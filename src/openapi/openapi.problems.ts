@@ -263,6 +263,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   LedgerBackofficeController_one: ['not_found'],
   LegalFactsBackofficeController_list: ['invalid_input', 'too_many_rows'],
   MembersController_accept: ['email_taken', 'invalid_input', 'invalid_token'],
+  MembersController_change: ['not_found'],
   MembersController_create: ['blacklisted', 'invalid_input', 'sign_ins_full', 'too_many_requests', 'unauthenticated'],
   MembersController_invitation: ['invalid_token'],
   MembersController_removeOne: ['not_found'],
@@ -368,7 +369,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   PicturesController_drawing: ['not_found'],
   ProfileController_email: ['blacklisted', 'invalid_input', 'passkey_expired', 'too_many_requests', 'unauthenticated'],
   ProfileController_notifications: ['invalid_input', 'owner_only'],
-  ProfileController_preferences: ['invalid_input'],
+  ProfileController_preferences: ['invalid_input', 'role_forbids'],
   ProfileController_security: ['invalid_input', 'passkey_expired', 'too_many_requests', 'unauthenticated'],
   ProfileController_terms: ['terms_superseded'],
   ProfileController_update: [

@@ -189,6 +189,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /firm/members': 'Who signs in for the firm, and who is invited',
   'POST /firm/members': ['Invites a person by mail', 'The answer is the same for every address.'],
   'POST /firm/members/{id}/resend': ['Mails the invitation once more', 'The link of the earlier mail becomes invalid.'],
+  'PUT /firm/members/{id}': ['Gives a member another role', 'The next call of the person has it already.'],
   'DELETE /firm/members/{id}': 'Removes a member, whose sessions end at once, or withdraws an invitation',
   'GET /firm/activity': 'Who of the firm did what, newest first',
   'GET /invitations/{key}/{token}': ['What the link of an invitation is about', 'Opening it changes nothing.'],

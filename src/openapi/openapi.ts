@@ -7,7 +7,7 @@ import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { answerName, answerOf, failuresOf, problemSchema, type Operation, type Route } from './openapi.answers.js';
 import { operationTexts, tagTexts } from './openapi.texts.js';
 import { tokenScopeNames } from '../shared/accounts/api-token.codes.js';
-import { permissions, scopesAllow, staffPermissions } from '../shared/permissions.js';
+import { permissions, scopesAllow, staffPermissions } from '../shared/permissions.rules.js';
 import { BACKOFFICE } from '../staff/backoffice.js';
 import { asksForConfirmation } from '../staff/sign-in/confirmation.js';
 

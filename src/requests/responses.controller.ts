@@ -71,7 +71,7 @@ export class ResponsesController {
     @Body({ schema: responseUpdate }) body: Record<string, unknown>,
   ) {
     const written = await this.move.execute(actor, id, body);
-    if (written) return { info: this.inbox.written(written, locale) };
+    if (written) return { info: this.inbox.written(actor, written, locale) };
     if (actor.model === 'lawyer') return { info: await this.inbox.byResponse(actor, id, locale) };
     const info = await this.own.one(actor, id, locale);
     return { info: { ...info, lawyer: info.lawyer && { ...info.lawyer, ...info.contacts } } };

@@ -1,5 +1,6 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { TokenScope } from './accounts/api-token.codes.js';
+import type { MemberRole } from './accounts/members.rules.js';
 import type { Locale } from './locale.js';
 
 /** The two kinds of account. */
@@ -15,6 +16,8 @@ export interface SignInKey {
 /** A signed-in account, and by which of its sign-ins. */
 export interface Actor extends SignInKey {
   readonly model: AccountModel;
+  /** What the person is for the firm; null is the owner, also of a citizen's account. */
+  readonly role: MemberRole | null;
   /** 0 for a token of the API: no session has it. */
   readonly sessionId: number;
   /** The language of the account, for what is sent later; answers follow `X-Localization`. */

@@ -341,7 +341,7 @@ export const accountLimits = {
   unusedMonths: 24,
   unusedAnswer: 30 * DAY,
   /** Sign-ins of a firm in all: its owner's and those of members. */
-  signIns: 2,
+  signIns: 20,
   /** An invitation that nobody has accepted is deleted this long after its last mail. */
   invitationKept: 30 * DAY,
   /** The activity of a firm is kept for so many calendar months, and shown so many entries a page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
-import { staffPermissions, type StaffPermission } from '../shared/permissions.js';
+import { staffPermissions, type StaffPermission } from '../shared/permissions.rules.js';
 import { staffRoles } from '../shared/staff/staff.codes.js';
 
 /** The records of the back office's API. Optional fields are missing in lists; a single record has them. */

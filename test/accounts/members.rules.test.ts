@@ -30,9 +30,9 @@ describe('a member of a firm', () => {
   });
 
   it('can be changed by the owner only', () => {
-    expect(memberActionsOf('invited', true)).toEqual(['resend', 'withdraw']);
-    expect(memberActionsOf('expired', true)).toEqual(['resend', 'withdraw']);
-    expect(memberActionsOf('active', true)).toEqual(['remove']);
+    expect(memberActionsOf('invited', true)).toEqual(['resend', 'change_role', 'withdraw']);
+    expect(memberActionsOf('expired', true)).toEqual(['resend', 'change_role', 'withdraw']);
+    expect(memberActionsOf('active', true)).toEqual(['change_role', 'remove']);
     expect(memberActionsOf('owner', true)).toEqual([]);
     for (const state of ['invited', 'expired', 'active', 'owner'] as const)
       expect(memberActionsOf(state, false)).toEqual([]);

@@ -1,20 +1,51 @@
 import { describe, expect, it } from '@jest/globals';
+import { Allow, AllowMoves, AllowStaff, ruleOf } from '../../src/shared/permissions.js';
 import {
-  Allow,
-  AllowMoves,
-  AllowStaff,
   allowsStaff,
   bindingPermissions,
-  ownerPermissions,
-  ruleOf,
+  isOwnersAlone,
   staffPermissions,
   type StaffPermission,
-} from '../../src/shared/permissions.js';
+  permissions,
+  roleAllows,
+  rolePermissions,
+  type Permission,
+} from '../../src/shared/permissions.rules.js';
+import { memberRoles, type MemberRole } from '../../src/shared/accounts/members.rules.js';
 import { Public } from '../../src/shared/actor.js';
 
+const permissionNames = Object.keys(permissions) as Permission[];
+
 describe('permissions', () => {
+  it('of a colleague are those of the role, and the owner has every one', () => {
+    const of = (role: MemberRole | null) => permissionNames.filter((name) => roleAllows(role, name));
+    expect(of(null)).toEqual(permissionNames);
+    for (const role of memberRoles) {
+      expect(of(role).toSorted()).toEqual([...rolePermissions[role]].toSorted());
+      // Nothing that a firm cannot do at all.
+      expect(of(role).filter((name) => !(permissions[name] as readonly string[]).includes('lawyer'))).toEqual([]);
+    }
+    // What is sent, signed and spent, is the lawyer's; money comes from the owner and from who keeps the books.
+    const sends = ['quote:send', 'opinion:send', 'contacts:buy', 'engagement:write', 'feedback:reply', 'profile:write'];
+    const buys = ['credits:buy', 'credits:refund', 'invoice:read', 'checkout:read', 'coupon:verify'];
+    const among = (role: MemberRole, names: string[]) =>
+      of(role)
+        .filter((name) => names.includes(name))
+        .toSorted();
+    expect(among('lawyer', sends)).toEqual(sends.toSorted());
+    expect(among('assistant', sends)).toEqual([]);
+    expect(among('billing', sends)).toEqual([]);
+    expect(among('lawyer', buys)).toEqual([]);
+    expect(among('assistant', buys)).toEqual([]);
+    expect(among('billing', buys)).toEqual(buys.toSorted());
+    expect(
+      of('billing').filter((name) => /^(?:inbox|request|response|message|document|notes|quote):/.test(name)),
+    ).toEqual([]);
+  });
+
   it('that the owner of an account has alone, and that need the accepted terms, are these', () => {
-    expect([...ownerPermissions]).toEqual(['account:delete', 'member:write', 'terms:accept']);
+    const forFirms = permissionNames.filter((name) => (permissions[name] as readonly string[]).includes('lawyer'));
+    expect(forFirms.filter(isOwnersAlone)).toEqual(['account:delete', 'terms:accept', 'member:write']);
     expect([...bindingPermissions]).toEqual([
       'request:create',
       'request:send',

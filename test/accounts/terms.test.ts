@@ -5,7 +5,7 @@ import { LegalTexts } from '../../src/accounts/legal/legal-texts.js';
 import { RouteCheck } from '../../src/accounts/route-check.js';
 import { AnnounceLegal } from '../../src/accounts/legal/announce-legal.js';
 import { legalLimits } from '../../src/shared/limits.js';
-import { bindingPermissions, type Permission } from '../../src/shared/permissions.js';
+import { bindingPermissions, type Permission } from '../../src/shared/permissions.rules.js';
 import { OPINION, quote, Scenario } from '../requests/scenario.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
@@ -268,7 +268,7 @@ describe('accepting the terms', () => {
     const member = app.http.as(login.info.auth.access_token as string);
     goTo(holding);
     expect((await member.get('/account')).info).toMatchObject({ owner_actions: [], terms: { must_accept: true } });
-    const refused = await member.post('/credits/orders', { package: 5 });
+    const refused = await member.put('/responses/2000000000', { status: 7 });
     expect(refused).toBeRefused(403, 'terms_not_accepted');
     expect(refused.info.messages[0]).toContain('il titolare dello studio deve accettare');
     expect((await member.put('/profile/terms', { version: NEW })).body.message).toBe('owner_only');

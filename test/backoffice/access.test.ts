@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { reading } from '../../backoffice/providers/reading.js';
-import { staffPermissions } from '../../src/shared/permissions.js';
+import { staffPermissions } from '../../src/shared/permissions.rules.js';
 
 describe('access in the back office', () => {
   it('uses only permissions of the server', () => {

@@ -96,7 +96,7 @@ describe('the documents of the API', () => {
     expect(codes('public', 'GET /api/v1/requests/lawyer')).toEqual({
       400: ['bad_request'],
       401: ['unauthenticated'],
-      403: ['requires_lawyer', 'token_scope'],
+      403: ['requires_lawyer', 'role_forbids', 'token_scope'],
       422: ['invalid_input'],
     });
     expect(codes('public', 'POST /api/v1/requests/{id}/extend')).toEqual({

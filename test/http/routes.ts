@@ -253,6 +253,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /firm/members', expect: firms(200) },
   { route: 'POST /firm/members', body: {}, expect: firms(422) },
   { route: 'POST /firm/members/{id}/resend', path: '/firm/members/2000000000/resend', expect: firms(404) },
+  { route: 'PUT /firm/members/{id}', path: '/firm/members/2000000000', body: {}, expect: firms(422) },
   { route: 'DELETE /firm/members/{id}', path: '/firm/members/2000000000', expect: firms(404) },
   { route: 'GET /firm/activity', expect: firms(200) },
   { route: 'GET /firm/api-tokens', expect: firms(200) },

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestMovePermission, responseMovePermission } from '../../src/requests/moves/move-permissions.rules.js';
+import {
+  movesForRole,
+  requestMovePermission,
+  responseMovePermission,
+} from '../../src/requests/moves/move-permissions.rules.js';
 
 describe('the permission of a move', () => {
   it('is that of sending for a request being sent, and that of the route for everything else', () => {
@@ -16,12 +20,25 @@ describe('the permission of a move', () => {
       expect(requestMovePermission(body)).toBeUndefined();
   });
 
-  it('is a separate one for a quote, a choice and bought contacts, and that of the route for opening and an opinion', () => {
+  it('is a separate one for a quote, an opinion, a choice and bought contacts, and that of the route for opening', () => {
     expect(responseMovePermission({ status: 7, text: 'testo' })).toBe('quote:send');
     expect(responseMovePermission({ status: 9 })).toBe('firm:choose');
     expect(responseMovePermission({ shared_contacts: true, only_shared_contacts_updated: true })).toBe('contacts:buy');
     expect(responseMovePermission({ status: 3, only_shared_contacts_updated: true })).toBe('contacts:buy');
-    for (const body of [{ status: 3 }, { status: 5, text: 'testo' }, { status: '7' }, {}, null, undefined])
+    expect(responseMovePermission({ status: 5, text: 'testo' })).toBe('opinion:send');
+    for (const body of [{ status: 3 }, { status: '7' }, {}, null, undefined])
       expect(responseMovePermission(body)).toBeUndefined();
+  });
+});
+
+describe('the moves of somebody in a firm', () => {
+  const moves = ['open', 'quote', 'decline', 'edit_quote', 'buy_contacts'] as const;
+
+  it('are those of the role, in their order; who prepares quotes is told so', () => {
+    expect(movesForRole(moves, null)).toEqual(moves);
+    expect(movesForRole(moves, 'lawyer')).toEqual(moves);
+    expect(movesForRole(moves, 'assistant')).toEqual(['open', 'prepare_quote']);
+    expect(movesForRole(['edit_quote', 'buy_contacts'], 'assistant')).toEqual([]);
+    expect(movesForRole(moves, 'billing')).toEqual([]);
   });
 });

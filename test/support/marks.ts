@@ -46,6 +46,7 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact_leaks: { confirmed_by: 'staff' },
   feedbacks: { firm_id: 1 },
   firm_activity: { kind: 'quoted' },
+  firm_members: { role: 'lawyer' },
   notifications: { template: 'review_replied', type: 1, priority: 1 },
   digest_entries: { template: 'review_replied' },
   messages: { sender: 1, status: 1 },

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { I18nProvider, ResourceProps } from 'react-admin';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { permissions } from '../../src/shared/permissions.js';
+import { permissions } from '../../src/shared/permissions.rules.js';
 import type { Session } from '../../backoffice/api/records.js';
 
 /** A module of the back office, whose imports are the bundler's and not Node's. */

@@ -1433,7 +1433,7 @@ export interface paths {
         };
         /**
          * Everything held about the account
-         * @description A ZIP of JSON files and documents. For citizens and firms (`account:read`).
+         * @description A ZIP of JSON files and documents. For citizens and firms (`account:export`).
          */
         get: operations["AccountsController_export"];
         put?: never;
@@ -1540,7 +1540,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Gives a member another role
+         * @description The next call of the person has it already. For firms (`member:write`).
+         */
+        put: operations["MembersController_change"];
         post?: never;
         /**
          * Removes a member, whose sessions end at once, or withdraws an invitation
@@ -1758,7 +1762,7 @@ export interface paths {
         get: operations["ProfileController_profile"];
         /**
          * Changes the profile
-         * @description Only the given fields; `missing` names the fields that `completed` still waits for. For citizens and firms (`account:write`).
+         * @description Only the given fields; `missing` names the fields that `completed` still waits for. For citizens and firms (`profile:write`).
          */
         put: operations["ProfileController_update"];
         post?: never;
@@ -1838,7 +1842,7 @@ export interface paths {
         get?: never;
         /**
          * Sets which notifications arrive where, and the four consents
-         * @description For citizens and firms (`account:write`).
+         * @description For citizens and firms (`profile:write`).
          */
         put: operations["ProfileController_notifications"];
         post?: never;
@@ -4500,6 +4504,8 @@ export interface components {
             sign_in: {
                 /** @description null is the owner of the account */
                 member_id: number | null;
+                /** @description null is the owner of the account */
+                role: ("lawyer" | "assistant" | "billing") | null;
                 first_name: string;
                 last_name: string;
                 email: string;
@@ -4654,6 +4660,8 @@ export interface components {
             first_name: string;
             last_name: string;
             email: string;
+            /** @description null is the owner */
+            role: ("lawyer" | "assistant" | "billing") | null;
             /** @enum {string} */
             status: "owner" | "active" | "invited" | "expired";
             /** @description who asks */
@@ -4663,12 +4671,21 @@ export interface components {
             expires_at: string | null;
             accepted_at: string | null;
             last_seen_at: string | null;
-            allowed_actions: ("resend" | "withdraw" | "remove")[];
+            allowed_actions: ("resend" | "withdraw" | "change_role" | "remove")[];
         };
         MemberInvitation: {
             email: string;
             first_name: string;
             last_name: string;
+            /**
+             * @default lawyer
+             * @enum {string}
+             */
+            role: "lawyer" | "assistant" | "billing";
+        };
+        MemberRole: {
+            /** @enum {string} */
+            role: "lawyer" | "assistant" | "billing";
         };
         FirmActivity: {
             info: components["schemas"]["FirmActivityEntry"][];
@@ -4694,7 +4711,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -4715,6 +4732,8 @@ export interface components {
             first_name: string;
             last_name: string;
             email: string;
+            /** @enum {string} */
+            role: "lawyer" | "assistant" | "billing";
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -4825,6 +4844,8 @@ export interface components {
             sign_in: {
                 /** @description null is the owner of the account */
                 member_id: number | null;
+                /** @description null is the owner of the account */
+                role: ("lawyer" | "assistant" | "billing") | null;
                 first_name: string;
                 last_name: string;
                 email: string;
@@ -8661,6 +8682,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    MembersController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberRole"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["FirmMember"];
+                    };
+                };
             };
         };
     };

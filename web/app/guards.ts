@@ -1,21 +1,13 @@
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router';
+import { permissions, type Permission } from '../../src/shared/permissions.rules.js';
+import { may } from '../api/may';
 import { readSession, type Account } from '../api/session';
-import { barePath, localeOf, pathIn } from './locale';
+import { barePath } from './locale';
+import { sameLanguage, toErrorPage } from './public-guards';
 import { TERMS_PATH, termsToAccept, wereTermsShown } from './terms-asked';
 
-/** Who may enter a screen: anyone signed in, law firms only, citizens only. */
-export type Audience = 'account' | 'lawyer' | 'user';
-
-/** A path in the language of the address that is being opened. */
-function sameLanguage(request: Request, path: string): string {
-  return pathIn(localeOf(new URL(request.url).pathname), path);
-}
-
-/** Leads to the error page; `code` and `info` as the error catalogue has them. */
-export function toErrorPage(request: Request, code: 100 | 200 | 403, info?: string): Response {
-  const query = new URLSearchParams({ code: String(code), ...(info && { info }) });
-  return redirect(sameLanguage(request, `/error?${query.toString()}`));
-}
+/** Who may enter a screen: anyone signed in, law firms only, citizens only, or whoever has this permission. */
+export type Audience = 'account' | 'lawyer' | 'user' | Permission;
 
 /** The hash of the address that is being opened: the router does not pass it to loaders. */
 function placeWithin({ pathname, search }: URL): string {
@@ -32,46 +24,27 @@ function redirectVia(request: Request, screen: string): Response {
 
 /**
  * The signed-in account, if it may enter.
- * @throws a redirect: to the login screen with `redirect_to`, or to the error page (403, RequiresLawyer or
- * RequiresUser)
+ * @throws a redirect: to the login screen with `redirect_to`, or to the error page (403, RequiresLawyer, RequiresUser
+ * or RoleForbids)
  */
 export function requireAccount(request: Request, audience: Audience = 'account'): Account {
   const session = readSession();
   if (!session) {
     throw redirectVia(request, '/login');
   }
-  if (audience !== 'account' && session.account.model !== audience) {
-    throw toErrorPage(request, 403, audience === 'lawyer' ? 'RequiresLawyer' : 'RequiresUser');
-  }
-  return session.account;
+  const { account } = session;
+  const models = modelsOf(audience);
+  if (!models.includes(account.model))
+    throw toErrorPage(request, 403, models.includes('lawyer') ? 'RequiresLawyer' : 'RequiresUser');
+  if (isPermission(audience) && !may(account, audience)) throw toErrorPage(request, 403, 'RoleForbids');
+  return account;
 }
 
-/** A screen open to visitors and citizens: a signed-in firm is sent to the error page (403, RequiresUser). */
-export function refuseFirm(request: Request): void {
-  if (readSession()?.account.model === 'lawyer') throw toErrorPage(request, 403, 'RequiresUser');
-}
+const isPermission = (audience: Audience): audience is Permission => audience in permissions;
 
-/** A screen for visitors: signed-in people are sent to the dashboard. */
-export function requireVisitor(request: Request): void {
-  if (readSession()) throw redirect(sameLanguage(request, '/dashboard'));
-}
-
-/**
- * The named parameters, which must be decimal digits; kept as text, for a token is longer than a number can hold.
- * @throws a redirect to the error page (200) naming the first that is not
- */
-export function requireNumeric<N extends string>(
-  request: Request,
-  params: Record<string, string | undefined>,
-  ...names: N[]
-): Record<N, string> {
-  const found: Partial<Record<N, string>> = {};
-  for (const name of names) {
-    const value = params[name];
-    if (!value || !/^\d+$/.test(value)) throw toErrorPage(request, 200, name);
-    found[name] = value;
-  }
-  return found as Record<N, string>;
+function modelsOf(audience: Audience): readonly Account['model'][] {
+  if (audience === 'account') return ['user', 'lawyer'];
+  return isPermission(audience) ? permissions[audience] : [audience];
 }
 
 /**

@@ -28,6 +28,7 @@ import type ranking from './it/ranking';
 import type contact from './it/contact';
 import type reports from './it/reports';
 import type requests from './it/requests';
+import type members from './it/members';
 import type search from './it/search';
 import type subjects from './it/subjects';
 import type terms from './it/terms';
@@ -42,6 +43,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       accounts: typeof accounts;
+      members: typeof members;
       billing: typeof billing;
       common: typeof common;
       compare: typeof compare;

@@ -58,6 +58,7 @@ export class ApiTokens {
         't.expires_at',
         't.last_used_on',
         'a.model',
+        'm.role',
         eb.fn.coalesce('m.locale', 'a.locale').$castTo<Locale>().as('locale'),
         acceptedTerms.as('acceptedTerms'),
       ])

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Public, type Actor } from '../../shared/actor.js';
 import { CallerAddress, CallerLocale } from '../../kernel/http/locale.decorator.js';
@@ -16,13 +16,16 @@ import {
   invitationParams,
   memberDto,
   membersDto,
+  roleBody,
   type AcceptanceBody,
   type ActivityQuery,
   type InvitationBody,
   type InvitationParams,
+  type RoleBody,
 } from './members.dto.js';
 import { MembersQueries } from './members.queries.js';
 import { AcceptInvitation } from './use-cases/accept-invitation.js';
+import { ChangeRole } from './use-cases/change-role.js';
 import { InviteMember } from './use-cases/invite-member.js';
 import { RemoveMember } from './use-cases/remove-member.js';
 import { ResendInvitation } from './use-cases/resend-invitation.js';
@@ -37,6 +40,7 @@ export class MembersController {
     private readonly invite: InviteMember,
     private readonly resend: ResendInvitation,
     private readonly remove: RemoveMember,
+    private readonly role: ChangeRole,
     private readonly acceptance: AcceptInvitation,
   ) {}
 
@@ -72,6 +76,21 @@ export class MembersController {
   @ApiNoContentResponse()
   resendOne(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }): Promise<void> {
     return this.resend.execute(actor, id);
+  }
+
+  /** Gives a member another role; their next call already has it. */
+  @Put('firm/members/:id')
+  @Idempotent()
+  @Allow('member:write')
+  @ApiBearerAuth()
+  @ApiOkResponse({ standardSchema: envelope(memberDto) })
+  async change(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: roleBody }) { role }: RoleBody,
+  ) {
+    await this.role.execute(actor, id, role);
+    return { info: await this.members.one(actor, id) };
   }
 
   /** Removes a member, whose sessions end at once, or withdraws an invitation. */

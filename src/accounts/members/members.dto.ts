@@ -3,14 +3,17 @@ import { idParam, instant } from '../../kernel/http/schemas.js';
 import { accountLimits } from '../../shared/limits.js';
 import { decimalToken, email, newPassword, personName } from '../fields.js';
 import { firmActs } from '../../shared/accounts/firm-activity.codes.js';
-import { memberActions, memberStates } from '../../shared/accounts/members.rules.js';
+import { memberActions, memberRoles, memberStates } from '../../shared/accounts/members.rules.js';
 
 const id = z.number().int();
 
 export const invitationBody = z
-  .strictObject({ email, first_name: personName, last_name: personName })
+  .strictObject({ email, first_name: personName, last_name: personName, role: z.enum(memberRoles).default('lawyer') })
   .meta({ id: 'MemberInvitation' });
 export type InvitationBody = z.output<typeof invitationBody>;
+
+export const roleBody = z.strictObject({ role: z.enum(memberRoles) }).meta({ id: 'MemberRole' });
+export type RoleBody = z.output<typeof roleBody>;
 
 const person = {
   first_name: z.string(),
@@ -22,6 +25,7 @@ export const memberDto = z
     id: id.nullable().meta({ description: 'null is the owner' }),
     ...person,
     email: z.string(),
+    role: z.enum(memberRoles).nullable().meta({ description: 'null is the owner' }),
     status: z.enum(memberStates),
     current: z.boolean().meta({ description: 'who asks' }),
     invited_at: instant.nullable(),
@@ -49,7 +53,7 @@ export const invitationParams = z.object({
 export type InvitationParams = z.output<typeof invitationParams>;
 
 export const invitationDto = z
-  .object({ firm: z.string(), ...person, email: z.string(), expires_at: instant })
+  .object({ firm: z.string(), ...person, email: z.string(), role: z.enum(memberRoles), expires_at: instant })
   .meta({ id: 'Invitation' });
 export type InvitationDto = z.output<typeof invitationDto>;
 

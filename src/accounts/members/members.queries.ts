@@ -7,7 +7,13 @@ import { moment } from '../../kernel/database/sql.js';
 import { tokenHash } from '../../kernel/decimal-token.js';
 import { accountLimits } from '../../shared/limits.js';
 import type { InvitationDto, MemberDto, MembersDto } from './members.dto.js';
-import { invitationEnds, mayInvite, memberActionsOf, memberState } from '../../shared/accounts/members.rules.js';
+import {
+  invitationEnds,
+  mayInvite,
+  memberActionsOf,
+  memberState,
+  type MemberRole,
+} from '../../shared/accounts/members.rules.js';
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -36,7 +42,7 @@ export class MembersQueries {
       .executeTakeFirst();
     const members = await db
       .selectFrom('firm_members')
-      .select(['id', 'first_name', 'last_name', 'email', 'invited_at', 'accepted_at', 'last_seen_at'])
+      .select(['id', 'first_name', 'last_name', 'email', 'role', 'invited_at', 'accepted_at', 'last_seen_at'])
       .where('account_id', '=', accountId)
       .where('removed_at', 'is', null)
       .orderBy('id')
@@ -49,6 +55,7 @@ export class MembersQueries {
           first_name: owner.first_name,
           last_name: owner.last_name,
           email: owner.email,
+          role: null,
           status: 'owner',
           current: byOwner,
           invited_at: null,
@@ -76,7 +83,7 @@ export class MembersQueries {
       .selectFrom('account_tokens as t')
       .innerJoin('firm_members as m', 'm.id', 't.member_id')
       .innerJoin('firms as f', 'f.account_id', 'm.account_id')
-      .select(['f.company_name as firm', 'm.first_name', 'm.last_name', 'm.email', 't.expires_at'])
+      .select(['f.company_name as firm', 'm.first_name', 'm.last_name', 'm.email', 'm.role', 't.expires_at'])
       .where('t.token_hash', '=', tokenHash(token))
       .where('t.purpose', '=', 'invitation')
       .where('t.account_id', '=', accountId)
@@ -106,6 +113,7 @@ export class MembersQueries {
       first_name: string;
       last_name: string;
       email: string | null;
+      role: MemberRole;
       invited_at: string;
       accepted_at: string | null;
       last_seen_at: string | null;
@@ -120,6 +128,7 @@ export class MembersQueries {
       first_name: row.first_name,
       last_name: row.last_name,
       email: row.email ?? '',
+      role: row.role,
       status,
       current: row.id === asks.memberId,
       invited_at: iso(row.invited_at),

@@ -53,7 +53,7 @@ export class ProfileController {
   }
 
   /** Changes the given fields; `missing` names the fields that `completed` still waits for. */
-  @Allow('account:write')
+  @Allow('profile:write')
   @Put()
   @Idempotent()
   @ApiOkResponse(answer)
@@ -94,7 +94,7 @@ export class ProfileController {
   }
 
   /** Sets which notifications arrive where, and the four consents. */
-  @Allow('account:write')
+  @Allow('profile:write')
   @Put('notifications')
   @Idempotent()
   @ApiOkResponse(answer)

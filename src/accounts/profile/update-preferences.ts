@@ -4,8 +4,9 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { AccountParts } from '../account-parts.js';
-import { invalidFields } from '../../kernel/problem.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
 import { accountLimits } from '../../shared/limits.js';
+import { roleAllows } from '../../shared/permissions.rules.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { recordAct } from '../../kernel/auth/firm-activity.js';
@@ -22,9 +23,14 @@ export class UpdatePreferences {
     private readonly parts: AccountParts,
   ) {}
 
-  /** @throws invalid_input (422) for a pause that is too long or over already. Rule 3.27. */
+  /**
+   * @throws invalid_input (422) for a pause that is too long or over already, rule 3.27; role_forbids (403) for a
+   * colleague whose role does not include the firm's profile, and who may change the own language alone
+   */
   execute(actor: Actor, { locale, max_distance_km, paused_through: pause }: PreferencesBody): Promise<ProfileDto> {
     const now = this.clock.now();
+    const isOfFirm = max_distance_km !== undefined || pause !== undefined;
+    if (isOfFirm && !roleAllows(actor.role, 'profile:write')) throw problems.role_forbids();
     if (pause != null && !pauseIsAllowed(pause, now))
       throw invalidFields({ paused_through: accountFieldTexts.pause }, { max: accountLimits.maxPauseDays });
     return this.database.transaction(async (em) => {

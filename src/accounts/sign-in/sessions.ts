@@ -89,6 +89,7 @@ export class Sessions extends BearerSessions<Actor> {
         'a.id',
         'a.model',
         's.member_id',
+        'm.role',
         eb.fn.coalesce('m.locale', 'a.locale').$castTo<Locale>().as('locale'),
         's.last_seen_at',
         acceptedTerms.as('accepted_terms'),
@@ -104,9 +105,9 @@ export class Sessions extends BearerSessions<Actor> {
       .executeTakeFirst();
     if (!row) return undefined;
     await this.see(claims.sid, row.last_seen_at, now);
-    const { id: accountId, member_id: memberId, model, locale, accepted_terms } = row;
+    const { id: accountId, member_id: memberId, model, role, locale, accepted_terms } = row;
     return {
-      actor: { model, accountId, memberId, sessionId: claims.sid, locale, acceptedTerms: accepted_terms },
+      actor: { model, accountId, memberId, role, sessionId: claims.sid, locale, acceptedTerms: accepted_terms },
       until: new Date(claims.exp * 1000),
     };
   }

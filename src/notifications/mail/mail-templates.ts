@@ -113,8 +113,8 @@ export const mailTemplates = {
         '{firm} invites you to sign in to {brand} beside its owner, with your own address and password.',
       ),
       text(
-        'Lavorerai sulle richieste dello studio e userai i suoi crediti. Lo studio vede chi ha fatto che cosa.',
-        'You will work on the firm’s requests and use its credits. The firm sees who did what.',
+        'Aprendo l’invito leggi quale ruolo avrai. Lo studio vede chi ha fatto che cosa.',
+        'When you open the invitation you read which role you will have. The firm sees who did what.',
       ),
       text(
         'L’invito vale fino a {until}. Se non conosci lo studio, non fare nulla: senza la tua conferma non succede niente.',

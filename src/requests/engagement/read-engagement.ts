@@ -5,6 +5,7 @@ import { problems } from '../../kernel/problem.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import type { Locale } from '../../shared/locale.js';
+import { roleAllows } from '../../shared/permissions.rules.js';
 import { quoteFacts } from '../quote/pdf/quote-facts.js';
 import { requestProblems } from '../requests.problems.js';
 import { responseStatesWith } from '../response.states.js';
@@ -57,11 +58,13 @@ export class ReadEngagement {
           : null,
       withdrawn,
       last: ofFirm && !row ? await this.last(actor, request_type_id) : null,
-      allowed_actions: row
-        ? engagementMachine.allowed(ofFirm ? 'firm' : 'user', row.status, facts, now)
-        : ofFirm && engagementMachine.check('send', null, facts, now) === 'ok'
-          ? ['send']
-          : [],
+      allowed_actions: !roleAllows(actor.role, ofFirm ? 'engagement:write' : 'engagement:answer')
+        ? []
+        : row
+          ? engagementMachine.allowed(ofFirm ? 'firm' : 'user', row.status, facts, now)
+          : ofFirm && engagementMachine.check('send', null, facts, now) === 'ok'
+            ? ['send']
+            : [],
     };
   }
 

@@ -149,7 +149,7 @@ export class FirmInboxQueries {
       ? await this.database.row(searchedPage, { ...given, ...searched(query.q) })
       : await this.database.row(query.status ? pageOfStatuses : firstPage, given);
     return listed(
-      (found?.items ?? []).map((item) => firmInboxItem(item, locale, now)),
+      (found?.items ?? []).map((item) => firmInboxItem(item, actor, locale, now)),
       page,
       found?.total ?? 0,
     );
@@ -181,15 +181,15 @@ export class FirmInboxQueries {
   }
 
   /** What {@link byResponse} answers, of a row that was written at this moment. */
-  written(written: FirmInboxDetailRow, locale: Locale): LawyerRequest {
-    return firmInboxRequest(written, locale, this.clock.now());
+  written(actor: Actor, written: FirmInboxDetailRow, locale: Locale): LawyerRequest {
+    return firmInboxRequest(written, actor, locale, this.clock.now());
   }
 
   private async one(read: typeof ofRequest, id: number, actor: Actor, locale: Locale): Promise<LawyerRequest> {
     const now = this.clock.now();
     const found = await this.database.row(read, { id, firm: actor.accountId, now });
     if (!found) throw problems.not_found();
-    return firmInboxRequest(found.row, locale, now);
+    return firmInboxRequest(found.row, actor, locale, now);
   }
 
   /** The firm's own figures, for its dashboard. */

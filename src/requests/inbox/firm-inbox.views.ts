@@ -1,3 +1,4 @@
+import type { Actor } from '../../shared/actor.js';
 import type { Locale } from '../../shared/locale.js';
 import { explain, type ScoreTerms } from '../../matching/matching.api.js';
 import {
@@ -6,6 +7,7 @@ import {
   type PlanCode,
   type StoredResponseStatus,
 } from '../../shared/requests/codes.js';
+import { movesForRole } from '../moves/move-permissions.rules.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from '../request.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { FirmNotes, FirmNotesShown } from './notes/firm-notes.dto.js';
@@ -127,8 +129,13 @@ function placeOf(row: FirmInboxRow, now: Date): LawyerRequest['geo'] {
     : { ...geo, address_full: null, latitude: roughly(geo.latitude), longitude: roughly(geo.longitude) };
 }
 
-/** A request in a firm's list: a teaser (type, part, city, date) with its response. */
-export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): LawyerRequestItem {
+/** A request in a firm's list: a teaser (type, part, city, date) with its response and the moves of who reads it. */
+export function firmInboxItem(
+  row: FirmInboxRow,
+  { role }: Pick<Actor, 'role'>,
+  locale: Locale,
+  now: Date,
+): LawyerRequestItem {
   const { response } = row;
   const facts = factsOf(row);
   const shown = shownStatus(response.status, facts.request, now);
@@ -152,7 +159,7 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
       forwarded_at: response.forwarded_at,
       released_at: response.released_at,
       answered_at: response.answered_at,
-      allowed_actions: responseMachine.allowed('firm', response.status, facts, now),
+      allowed_actions: movesForRole(responseMachine.allowed('firm', response.status, facts, now), role),
       deadline: deadlineOf(row, shown),
       notes: row.notes,
     },
@@ -160,8 +167,13 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
 }
 
 /** A request as far as the firm may read it. */
-export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
-  const item = firmInboxItem(row, locale, now);
+export function firmInboxRequest(
+  row: FirmInboxDetailRow,
+  reader: Pick<Actor, 'role'>,
+  locale: Locale,
+  now: Date,
+): LawyerRequest {
+  const item = firmInboxItem(row, reader, locale, now);
   const reads = readingOf(row, now);
   const full = reads === 'full';
   const facts = factsOf(row);

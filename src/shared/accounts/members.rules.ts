@@ -1,6 +1,10 @@
 import type { AccountModel } from '../actor.js';
 import { accountLimits } from '../limits.js';
 
+/** What a colleague is for the firm; `rolePermissions` says what each may do. Rule 26.14. */
+export const memberRoles = ['lawyer', 'assistant', 'billing'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
 /** The state of a sign-in of a firm. */
 export const memberStates = ['owner', 'active', 'invited', 'expired'] as const;
 export type MemberState = (typeof memberStates)[number];
@@ -23,13 +27,13 @@ export function memberState(facts: MemberFacts, now: Date): MemberState {
 }
 
 /** What an owner may do with a member. */
-export const memberActions = ['resend', 'withdraw', 'remove'] as const;
+export const memberActions = ['resend', 'withdraw', 'change_role', 'remove'] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 /** What the caller may do with a sign-in of the firm. Rule 26.2. */
 export function memberActionsOf(state: MemberState, byOwner: boolean): MemberAction[] {
   if (!byOwner || state === 'owner') return [];
-  return state === 'active' ? ['remove'] : ['resend', 'withdraw'];
+  return state === 'active' ? ['change_role', 'remove'] : ['resend', 'change_role', 'withdraw'];
 }
 
 /** Whether another person may be invited. An invitation holds a place until it is withdrawn. Rule 26.1. */

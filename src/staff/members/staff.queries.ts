@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StaffRole } from '../../shared/staff/staff.codes.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { Locale } from '../../shared/locale.js';
-import { allowsStaff, staffPermissions, type StaffPermission } from '../../shared/permissions.js';
+import { allowsStaff, staffPermissions, type StaffPermission } from '../../shared/permissions.rules.js';
 
 /** A member as they see themselves. */
 export interface Member {

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { like } from '../../kernel/database/sql.js';
 import { fill, type Locale, type Text } from '../../shared/locale.js';
 import { staffLimits } from '../../shared/limits.js';
-import { allowsStaff, type StaffPermission } from '../../shared/permissions.js';
+import { allowsStaff, type StaffPermission } from '../../shared/permissions.rules.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import { accountName, type StaffActor } from '../staff.api.js';
 import type { FoundRecord } from './search.dto.js';

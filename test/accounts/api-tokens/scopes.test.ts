@@ -4,12 +4,12 @@ import { RouteCheck } from '../../../src/accounts/route-check.js';
 import { openApiDocument } from '../../../src/openapi/openapi.js';
 import { tokenScopeNames, type TokenScope } from '../../../src/shared/accounts/api-token.codes.js';
 import {
-  ownerPermissions,
+  isOwnersAlone,
   permissions,
   scopesAllow,
   tokenScopes,
   type Permission,
-} from '../../../src/shared/permissions.js';
+} from '../../../src/shared/permissions.rules.js';
 import { operationsIn } from '../../http/openapi.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { FirmOffice } from '../firm-members/firm-office.js';
@@ -45,7 +45,7 @@ describe('the scopes of tokens', () => {
     expect(given.filter((permission) => !(permissions[permission] as readonly string[]).includes('lawyer'))).toEqual(
       [],
     );
-    expect(given.filter((permission) => ownerPermissions.has(permission))).toEqual([]);
+    expect(given.filter((permission) => isOwnersAlone(permission))).toEqual([]);
     const never =
       /^(?:account|terms|member|api-token|webhook|credits|plan|checkout|invoice|coupon|contacts|refund|photo|verification|activity|event|notification):/;
     expect(given.filter((permission) => never.test(permission))).toEqual([]);

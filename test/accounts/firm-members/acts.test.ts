@@ -6,7 +6,8 @@ import { CreditsApi } from '../../../src/credits/credits.api.js';
 import { iso } from '../../../src/kernel/database/sql.js';
 import { hashPassword } from '../../../src/kernel/passwords.js';
 import { firmActs, type FirmAct } from '../../../src/shared/accounts/firm-activity.codes.js';
-import { permissions } from '../../../src/shared/permissions.js';
+import type { MemberRole } from '../../../src/shared/accounts/members.rules.js';
+import { permissions } from '../../../src/shared/permissions.rules.js';
 import { Till } from '../../billing/money.js';
 import { Purchases, RefundDouble } from '../../billing/purchases.js';
 import { OPINION, quote, Scenario, type FirmOf } from '../../requests/scenario.js';
@@ -28,6 +29,9 @@ let firm: FirmOf;
 let neighbour: FirmOf;
 let member: HttpClient;
 let memberId: number;
+/** Keeps the books of the firm. */
+let accountant: HttpClient;
+let accountantId: number;
 let desk: Desk;
 let png: Buffer;
 let serial = 0;
@@ -42,16 +46,18 @@ beforeAll(async () => {
   for (const { id } of [firm, neighbour])
     await test.database.transaction((em) => test.app.get(CreditsApi).openWallet(em, id, test.clock.now()));
   const hash = await hashPassword(PASSWORD);
-  const joined = async (account: number) =>
+  const joined = async (account: number, role: MemberRole = 'lawyer') =>
     (
       await sql<{ id: number }>`
-        insert into firm_members (account_id, email, password_hash, first_name, last_name, invited_at, accepted_at)
-        values (${account}, ${`collega${++serial}@example.com`}, ${hash}, 'Carla', 'Conti', now(), now())
+        insert into firm_members (account_id, role, email, password_hash, first_name, last_name, invited_at, accepted_at)
+        values (${account}, ${role}, ${`collega${++serial}@example.com`}, ${hash}, 'Carla', 'Conti', now(), now())
         returning id`.execute(test.sql)
     ).rows[0]!.id;
   await joined(neighbour.id);
   memberId = await joined(firm.id);
   member = await scenario.rows.as(firm.id, memberId);
+  accountantId = await joined(firm.id, 'billing');
+  accountant = await scenario.rows.as(firm.id, accountantId);
   png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
     .png()
     .toBuffer();
@@ -284,8 +290,8 @@ const acts: readonly Act[] = [
     kind: 'credits_ordered',
     make: () =>
       Promise.resolve(async () => {
-        const answer = await member.post('/credits/orders', { package: 11 });
-        return { answer, checkout: await newest('checkouts') };
+        const answer = await accountant.post('/credits/orders', { package: 11 });
+        return { answer, by: accountantId, checkout: await newest('checkouts') };
       }),
   },
   {
@@ -295,7 +301,8 @@ const acts: readonly Act[] = [
       const bought = await new Purchases(test).package(firm.id, 5);
       await new Purchases(test).package(neighbour.id, 5);
       return async () => ({
-        answer: await member.post(`/credits/${bought.movementId}/refund`, { reason: 'Ho sbagliato pacchetto' }),
+        answer: await accountant.post(`/credits/${bought.movementId}/refund`, { reason: 'Ho sbagliato pacchetto' }),
+        by: accountantId,
         checkout: bought.checkoutId,
       });
     },
@@ -372,6 +379,20 @@ const acts: readonly Act[] = [
       const { account, invite, accept } = await inviting();
       const { info } = await ok(invite());
       return async () => ({ answer: await accept(), account, by: info.id as number });
+    },
+  },
+  {
+    route: 'MembersController.change',
+    kind: 'member_role_changed',
+    make: async () => {
+      const { account, http, invite } = await inviting();
+      const { info } = await ok(invite());
+      return async () => ({
+        answer: await http.put(`/firm/members/${info.id}`, { role: 'assistant' }),
+        account,
+        by: null,
+        about: info.id as number,
+      });
     },
   },
   {

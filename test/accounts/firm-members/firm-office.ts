@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
+import type { MemberRole } from '../../../src/shared/accounts/members.rules.js';
 import type { Answer, HttpClient } from '../../support/http.js';
 import type { TestApp } from '../../support/app.js';
 import type { Schemas } from '../../support/shown.js';
@@ -38,8 +39,8 @@ export class FirmOffice {
     return new FirmOffice(app, nth, owner, firmId);
   }
 
-  invite(to = this.email, by = this.owner): Promise<Answer> {
-    return by.post('/firm/members', { email: to, first_name: 'Carla', last_name: 'Conti' });
+  invite(to = this.email, by = this.owner, role?: MemberRole): Promise<Answer> {
+    return by.post('/firm/members', { email: to, first_name: 'Carla', last_name: 'Conti', ...(role && { role }) });
   }
 
   /** The path of the last invitation that was mailed there. */
@@ -52,11 +53,11 @@ export class FirmOffice {
     return this.app.http.post('/login', { username, password: PASSWORD, ...more });
   }
 
-  /** The colleague, invited, accepted and signed in. */
-  async colleague(): Promise<{ id: number; http: HttpClient }> {
-    const { info } = await this.invite();
-    expect((await this.app.http.post(await this.link(), passwords())).status).toBe(204);
-    const login = await this.signIn(this.email);
+  /** A colleague, invited, accepted and signed in; a lawyer at the usual address unless said otherwise. */
+  async colleague(role?: MemberRole, email = this.email): Promise<{ id: number; http: HttpClient }> {
+    const { info } = await this.invite(email, this.owner, role);
+    expect((await this.app.http.post(await this.link(email), passwords())).status).toBe(204);
+    const login = await this.signIn(email);
     expect(login.status).toBe(200);
     return { id: info.id, http: this.app.http.as(login.info.auth.access_token) };
   }

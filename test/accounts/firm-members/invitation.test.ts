@@ -27,7 +27,7 @@ describe('an invitation', () => {
       last_name: 'Conti',
       email: office.email,
       status: 'invited',
-      allowed_actions: ['resend', 'withdraw'],
+      allowed_actions: ['resend', 'change_role', 'withdraw'],
     });
     expect((await lastMail(app, office.email)).template).toBe('firm_invitation');
     const path = await office.link();
@@ -78,10 +78,18 @@ describe('an invitation', () => {
   });
 
   it('takes a place of the firm until it is withdrawn, which invalidates its link', async () => {
+    const colleagues = accountLimits.signIns - 2;
+    await sql`
+      insert into firm_members (account_id, email, password_hash, first_name, last_name, invited_at, accepted_at)
+      select ${office.firmId}, 'collega' || n || '@studio.example', 'x', 'Carla', 'Conti', now(), now()
+      from generate_series(1, ${colleagues}::integer) n`.execute(app.sql);
     const { info } = await office.invite();
     const refused = await office.invite('altra@example.com');
     expect(refused).toBeRefused(409, 'sign_ins_full');
-    expect((await office.owner.get('/firm/members')).info).toMatchObject({ limit: 2, allowed_actions: [] });
+    expect((await office.owner.get('/firm/members')).info).toMatchObject({
+      limit: accountLimits.signIns,
+      allowed_actions: [],
+    });
     const path = await office.link();
     expect((await office.owner.delete(`/firm/members/${info.id}`)).status).toBe(204);
     expect((await app.http.post(path, passwords())).body.message).toBe('invalid_token');
@@ -98,7 +106,11 @@ describe('an invitation', () => {
     await user(app, known);
     const answer = await office.invite(known);
     expect(answer.status).toBe(201);
-    expect(answer.info).toMatchObject({ email: known, status: 'invited', allowed_actions: ['resend', 'withdraw'] });
+    expect(answer.info).toMatchObject({
+      email: known,
+      status: 'invited',
+      allowed_actions: ['resend', 'change_role', 'withdraw'],
+    });
     const mail = await lastMail(app, known);
     expect(mail.template).toBe('firm_invitation_in_use');
     expect(mail.body_text).not.toContain('/invito/');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { api, infoOf } from '../../api/client';
 import { readSession, refreshAccount } from '../../api/session';
-import { requireNumeric } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { ButtonLink } from '../../ui/button';
 import { confirmEmail } from './api';
 import { Confirmation } from './confirmation';

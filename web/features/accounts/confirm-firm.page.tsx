@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireNumeric } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { ConfirmAccount } from './confirm-account';
 
 export const handle = { texts: ['accounts'] };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { readSession } from '../../api/session';
-import { requireNumeric, requireVisitor } from '../../app/guards';
+import { requireNumeric, requireVisitor } from '../../app/public-guards';
 import { usePath } from '../../ui/link';
 import { ConfirmAccount } from './confirm-account';
 import { goOnAfterConfirming } from './go-on';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { ApiProblem } from '../../api/problems';
 import { openSession, readSession } from '../../api/session';
-import { requireNumeric } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Button } from '../../ui/button';
 import { Checkbox, TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';

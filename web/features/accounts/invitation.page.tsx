@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { accountLimits } from '../../../src/shared/limits.js';
 import type { Schemas } from '../../api/client';
-import { requireNumeric } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Loading, useProblemWords } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,13 +16,14 @@ import { NewPasswordField, RepeatedPasswordField } from './register/person-field
 
 type Invitation = Schemas['Invitation'];
 
-export const handle = { texts: ['accounts'] };
+export const handle = { texts: ['accounts', 'members'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'key', 'token');
 
 /** The page that the mail of an invitation links to. Opening it accepts nothing: a password does. Rule 26.3. */
 export default function InvitationPage() {
   const { t } = useTranslation('accounts');
+  const { t: members } = useTranslation('members');
   const { key, token } = useLoaderData<typeof loader>();
   const words = useProblemWords();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
@@ -38,33 +39,33 @@ export default function InvitationPage() {
   if (accepted)
     return (
       <div className="wrap page" role="status">
-        <PageMeta title={t('invitation.done')} noindex />
+        <PageMeta title={members('invitation.done')} noindex />
         <EmptyState
           open
-          title={<h1>{t('invitation.done')}</h1>}
+          title={<h1>{members('invitation.done')}</h1>}
           action={
             <ButtonLink kind="primary" size="l" to="/login">
               {t('login.submit')}
             </ButtonLink>
           }
         >
-          <p>{t('invitation.doneText', { email: invitation?.email ?? '' })}</p>
+          <p>{members('invitation.doneText', { email: invitation?.email ?? '' })}</p>
         </EmptyState>
       </div>
     );
   if (failed)
     return (
       <div className="wrap page" role="alert">
-        <PageMeta title={t('invitation.title')} noindex />
-        <EmptyState title={<h1>{t('invitation.gone')}</h1>}>
+        <PageMeta title={members('invitation.title')} noindex />
+        <EmptyState title={<h1>{members('invitation.gone')}</h1>}>
           <p>{failed}</p>
-          <p>{t('invitation.goneText')}</p>
+          <p>{members('invitation.goneText')}</p>
         </EmptyState>
       </div>
     );
   return (
     <div className="wrap page">
-      <PageMeta title={t('invitation.title')} noindex />
+      <PageMeta title={members('invitation.title')} noindex />
       {invitation ? (
         <Acceptance
           invitation={invitation}
@@ -75,7 +76,7 @@ export default function InvitationPage() {
         />
       ) : (
         <>
-          <h1>{t('invitation.title')}</h1>
+          <h1>{members('invitation.title')}</h1>
           <Loading lines={4} />
         </>
       )}
@@ -84,7 +85,7 @@ export default function InvitationPage() {
 }
 
 function Acceptance({
-  invitation: { firm, first_name, email, expires_at },
+  invitation: { firm, first_name, email, role, expires_at },
   accept,
   onAccepted,
 }: {
@@ -93,6 +94,7 @@ function Acceptance({
   onAccepted: () => void;
 }) {
   const { t } = useTranslation('accounts');
+  const { t: members } = useTranslation('members');
   const format = useFormat();
   const form = useApiForm({
     initial: { password: '', password_confirmation: '' },
@@ -107,20 +109,20 @@ function Acceptance({
   return (
     <div className="account-form stack-l account-page">
       <FormErrors form={form} />
-      <h1>{t('invitation.for', { firm })}</h1>
-      <p className="lead">{t('invitation.lead', { name: first_name, firm, email })}</p>
+      <h1>{members('invitation.for', { firm })}</h1>
+      <p className="lead">{members('invitation.lead', { name: first_name, firm, email })}</p>
       <ul className="account-terms">
-        <li>{t('invitation.shared')}</li>
-        <li>{t('invitation.seen')}</li>
+        <li>{members('ownRole', { role: members(`${role}.name`), text: members(`${role}.text`) })}</li>
+        <li>{members('invitation.seen')}</li>
       </ul>
       <Form form={form}>
         <NewPasswordField label={t('newPassword')} {...form.field('password')} />
         <RepeatedPasswordField {...form.field('password_confirmation')} />
         <Button type="submit" kind="primary" size="l" pending={form.pending}>
-          {t('invitation.submit')}
+          {members('invitation.submit')}
         </Button>
       </Form>
-      <p className="small soft">{t('invitation.until', { at: format.stamp(expires_at) })}</p>
+      <p className="small soft">{members('invitation.until', { at: format.stamp(expires_at) })}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { accountLimits } from '../../../src/shared/limits.js';
-import { requireNumeric } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
 import { Checkbox } from '../../ui/fields';

@@ -29,7 +29,7 @@ export default {
     page('profile/preferences', 'profile/preferences'),
     page('profile/security', 'profile/security'),
     page('profile/notifications', 'profile/notifications'),
-    page('profile/members', 'profile/members'),
+    page('profile/members', 'profile/members/members'),
     page('profile/activity', 'profile/activity'),
     page('profile/tools', 'tools/tools'),
     page('profile/terms', 'profile/terms'),

@@ -3,7 +3,8 @@ import './checkout.css';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { queries } from '../../api/queries';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import type { CheckoutState } from './api';
@@ -11,7 +12,7 @@ import { isMoot, Outcome, stateOf, titleOf } from './checkout-outcome';
 
 export const handle = { texts: ['billing'] };
 
-export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
+export const clientLoader = guarded('checkout:read', ({ request, params }) => requireNumeric(request, params, 'id'));
 
 export function HydrateFallback() {
   const { t } = useTranslation('billing');

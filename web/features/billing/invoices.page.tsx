@@ -13,7 +13,7 @@ import { InvoiceTable } from './invoice-table';
 
 export const handle = { texts: ['billing'] };
 
-export const clientLoader = guarded('account');
+export const clientLoader = guarded('invoice:read');
 
 export function HydrateFallback() {
   const { t } = useTranslation('billing');

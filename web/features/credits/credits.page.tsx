@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { creditLimits } from '../../../src/shared/limits.js';
+import { useMay } from '../../api/may';
 import { guarded } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Loading, PageSkeleton } from '../../ui/data';
@@ -23,7 +24,7 @@ const BalanceChart = lazy(() => import('./balance-chart'));
 
 export const handle = { texts: ['credits', 'billing', 'deadlines'] };
 
-export const clientLoader = guarded('lawyer');
+export const clientLoader = guarded('credits:read');
 
 export function HydrateFallback() {
   const { t } = useTranslation('credits');
@@ -55,11 +56,12 @@ export default function CreditsPageScreen() {
 function Overview({ answer, filtered }: { answer: CreditsPage; filtered: boolean }) {
   const { t } = useTranslation('credits');
   const { info } = answer;
+  const mayBuy = useMay()('credits:buy');
   return (
     <>
       <Balance info={info} />
       <Demand />
-      <Packages packages={info.packages} balance={info.balance} />
+      {mayBuy && <Packages packages={info.packages} balance={info.balance} />}
       <Expiring lots={info.expiring} />
       {answer.total === 0 && !filtered ? (
         <EmptyState title={<h2>{t('ledger.empty')}</h2>}>{t('ledger.emptyText')}</EmptyState>
@@ -76,6 +78,7 @@ function Overview({ answer, filtered }: { answer: CreditsPage; filtered: boolean
 function Balance({ info: { balance, held } }: { info: Credits }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
+  const may = useMay();
   return (
     <div className="cred-top">
       <div>
@@ -91,14 +94,18 @@ function Balance({ info: { balance, held } }: { info: Credits }) {
         <p className="soft measure">
           {balance === 0 ? t('zero') : t('price', { quote: creditLimits.quote, contacts: creditLimits.contacts })}
         </p>
-        <p className="row">
-          <ButtonLink size="s" to="/credits#pacchetti">
-            {t('buy.title')}
-          </ButtonLink>
-          <ButtonLink kind="quiet" size="s" to="/invoices">
-            {t('invoices')}
-          </ButtonLink>
-        </p>
+        {may('credits:buy') ? (
+          <p className="row">
+            <ButtonLink size="s" to="/credits#pacchetti">
+              {t('buy.title')}
+            </ButtonLink>
+            <ButtonLink kind="quiet" size="s" to="/invoices">
+              {t('invoices')}
+            </ButtonLink>
+          </p>
+        ) : (
+          <p className="small soft">{t('othersBuy')}</p>
+        )}
       </div>
       <SideNote title={t('sideNote.title')}>{t('sideNote.text')}</SideNote>
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/may';
 import { RefundBadge } from '../billing/refund-badge';
 import { Button } from '../../ui/button';
 import { Loading } from '../../ui/data';
@@ -12,8 +13,9 @@ const RefundForm = lazy(() => import('./refund-form'));
 export function PackageRefund({ movement }: { movement: Movement }) {
   const { t } = useTranslation('credits');
   const [asking, setAsking] = useState(false);
+  const mayAsk = useMay()('credits:refund');
   if (movement.refund) return <RefundBadge status={movement.refund.status} />;
-  if (!movement.refundable) return null;
+  if (!movement.refundable || !mayAsk) return null;
   return (
     <>
       <Button

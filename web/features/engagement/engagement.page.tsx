@@ -2,7 +2,8 @@ import './engagement.css';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useSession } from '../../api/session';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Breadcrumbs, PageSkeleton, QueryBoundary } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { useEngagement } from './api';
@@ -11,7 +12,7 @@ import { FirmSide } from './firm-side';
 
 export const handle = { texts: ['engagement'] };
 
-export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
+export const clientLoader = guarded('engagement:read', ({ request, params }) => requireNumeric(request, params, 'id'));
 
 export function HydrateFallback() {
   const { t } = useTranslation('engagement');

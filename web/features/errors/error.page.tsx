@@ -12,7 +12,7 @@ const PARAMETERS = ['token', 'key', 'id'];
 
 function words(t: TFunction<'errors'>, code: string, info: string): { title: string; text: string } {
   if (code === '403') {
-    const known = info === 'RequiresLawyer' || info === 'RequiresUser';
+    const known = info === 'RequiresLawyer' || info === 'RequiresUser' || info === 'RoleForbids';
     return { title: t('forbiddenTitle'), text: known ? t(info) : t('forbidden') };
   }
   if (code === '200') {

@@ -13,7 +13,7 @@ import { OwnReview } from './own-review';
 
 export const handle = { texts: ['feedback', 'reports'] };
 
-export const clientLoader = guarded('lawyer');
+export const clientLoader = guarded('feedback:list');
 
 export function HydrateFallback() {
   const { t } = useTranslation('feedback');

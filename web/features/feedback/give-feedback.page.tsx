@@ -5,7 +5,8 @@ import { RequestStatus, ResponseStatus } from '../../../src/shared/requests/code
 import { invalidate } from '../../api/queries';
 import { useNavigate, useParams } from 'react-router';
 import { feedbackLimits } from '../../../src/shared/limits.js';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';

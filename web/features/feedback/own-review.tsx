@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/may';
 import { invalidate } from '../../api/queries';
 import { feedbackLimits } from '../../../src/shared/limits.js';
 import { Button } from '../../ui/button';
@@ -17,13 +18,14 @@ import { ReviewWords } from './review-words';
 export function OwnReview({ review }: { review: FirmReview }) {
   const { t } = useTranslation('feedback');
   const [writing, setWriting] = useState(false);
+  const mayReply = useMay()('feedback:reply');
   return (
     <article>
       <ReviewWords review={review} level={3} />
       <PublicFrom review={review} given texts="own" />
       {review.reply_removed && <RemovedWords>{t('reply.removed')}</RemovedWords>}
       <div className="row">
-        {!writing && (
+        {mayReply && !writing && (
           <Button
             size="s"
             onClick={() => {

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { Time, useProblemWords } from '../../ui/data';
 import { useOpening, type InboxRequest } from './api';
+import { BuyCredits } from './buy-credits';
 import { BuyContacts } from './contacts';
 
 /** What the firm can do now, with the cost and the consequences of each. */
@@ -41,6 +42,15 @@ export function Actions({ request }: { request: InboxRequest }) {
         <BuyContacts request={request} />
       </div>
     );
+  if (can('prepare_quote'))
+    return (
+      <div className="inbox-act">
+        <ButtonLink kind="primary" icon="edit" to={`/requests/${request.id}/preventivo`}>
+          {t('act.prepare')}
+        </ButtonLink>
+        <p className="micro soft">{t('act.prepareNote')}</p>
+      </div>
+    );
   if (!can('quote') && !can('decline')) return null;
   const poor = credits < creditLimits.quote;
   return (
@@ -64,7 +74,7 @@ export function Actions({ request }: { request: InboxRequest }) {
           {t('act.opinion')}
         </ButtonLink>
       )}
-      {can('quote') && poor && <ButtonLink to="/credits#pacchetti">{t('act.buyCredits')}</ButtonLink>}
+      {can('quote') && poor && <BuyCredits />}
       <p className="micro soft">
         {t('act.free')}{' '}
         {request.shared_contacts

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creditLimits } from '../../../src/shared/limits.js';
 import { invalidate } from '../../api/queries';
+import { useMay } from '../../api/may';
 import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
@@ -53,6 +54,7 @@ export function BuyContacts({ request }: { request: InboxRequest }) {
   const client = useQueryClient();
   const moves = useMoves(request);
   const balance = useSession()?.account.credits ?? 0;
+  const mayBuy = useMay()('credits:buy');
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState('');
   const price = creditLimits.contacts;
@@ -60,7 +62,7 @@ export function BuyContacts({ request }: { request: InboxRequest }) {
     return (
       <p className="small soft">
         {t('contacts.tooFew', { price: t('credits', { count: price }), balance: t('credits', { count: balance }) })}{' '}
-        <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link>
+        {mayBuy ? <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link> : t('act.othersBuy')}
       </p>
     );
   const buy = async (): Promise<void> => {

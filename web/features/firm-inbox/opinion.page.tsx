@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { requestLimits } from '../../../src/shared/limits.js';
 import { invalidate } from '../../api/queries';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { PageSkeleton, QueryBoundary } from '../../ui/data';
 import { TextArea } from '../../ui/fields';
@@ -19,7 +20,7 @@ import { ResponseFormHead, ResponseFormPage } from './response-form-page';
 
 export const handle = { texts: ['inbox'] };
 
-export const clientLoader = guarded('lawyer', ({ request, params }) => requireNumeric(request, params, 'id'));
+export const clientLoader = guarded('opinion:send', ({ request, params }) => requireNumeric(request, params, 'id'));
 
 export function HydrateFallback() {
   const { t } = useTranslation('inbox');

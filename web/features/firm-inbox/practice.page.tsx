@@ -23,7 +23,7 @@ import { bodyOf, termsOf, type QuoteValues } from './quote-values';
 
 export const handle = { texts: ['inbox', 'help', 'compare', 'requests'] };
 
-export const clientLoader = guarded('lawyer');
+export const clientLoader = guarded('quote:draft');
 
 export function HydrateFallback() {
   const { t } = useTranslation('inbox');

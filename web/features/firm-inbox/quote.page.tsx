@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { PageSkeleton, QueryBoundary } from '../../ui/data';
 import { useProfile } from '../accounts/profile/queries';
 import type { InboxRequest } from './api';
@@ -10,7 +11,7 @@ import { ResponseFormPage } from './response-form-page';
 
 export const handle = { texts: ['inbox', 'help', 'compare'] };
 
-export const clientLoader = guarded('lawyer', ({ request, params }) => requireNumeric(request, params, 'id'));
+export const clientLoader = guarded('quote:draft', ({ request, params }) => requireNumeric(request, params, 'id'));
 
 export function HydrateFallback() {
   const { t } = useTranslation('inbox');
@@ -27,7 +28,7 @@ export default function QuotePage() {
       {(request) => {
         const { allowed_actions: can, flat_rate: sentFlatRate } = request.response;
         const edit = can.includes('edit_quote');
-        if (!edit && !can.includes('quote')) return null;
+        if (!edit && !can.includes('quote') && !can.includes('prepare_quote')) return null;
         return edit ? (
           <QuoteForm request={request} edit flatRate={sentFlatRate} start={startOf(request)} />
         ) : (

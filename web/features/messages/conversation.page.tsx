@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Loading } from '../../ui/data';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
@@ -10,7 +11,7 @@ import { Chat } from './chat';
 
 export const handle = { texts: ['messages', 'reports'] };
 
-export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
+export const clientLoader = guarded('message:read', ({ request, params }) => requireNumeric(request, params, 'id'));
 
 export function HydrateFallback() {
   return <Loading />;

@@ -16,7 +16,7 @@ import { useTitleOf } from './title';
 
 export const handle = { texts: ['messages', 'reports'] };
 
-export const clientLoader = guarded('account');
+export const clientLoader = guarded('message:read');
 
 export function HydrateFallback() {
   const { t } = useTranslation('messages');

@@ -1,6 +1,7 @@
 import './bell.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/may';
 import { barePath } from '../../app/locale';
 import { Button } from '../../ui/button';
 import { Time } from '../../ui/data';
@@ -12,10 +13,20 @@ import { toast } from '../../ui/toasts';
 import { readAllNotices, readNotice, useUnread, useUnreadFailed, useUnreadPolling, type Notice } from './unread';
 
 /**
- * The header's bell: how many notices are unread, and a panel with them. A new one is also shown as a toast.
+ * The header's bell: how many notices are unread, and a panel with them. A new one is also shown as a toast. Nothing for
+ * a colleague of a firm who reads no notices.
  * @param onChange called when the number of unread notices changes, so that lists can be read again
  */
-export default function Bell({ accountId, onChange = () => undefined }: { accountId: number; onChange?: () => void }) {
+export default function Bell(given: Given) {
+  return useMay()('notification:read') ? <ReadableBell {...given} /> : null;
+}
+
+interface Given {
+  accountId: number;
+  onChange?: () => void;
+}
+
+function ReadableBell({ accountId, onChange = () => undefined }: Given) {
   const { t } = useTranslation('notices');
   const notices = useUnread();
   const { open, box, button, popover } = usePopover<HTMLElement>();

@@ -18,7 +18,7 @@ import type { Schemas } from '../../api/client';
 
 export const handle = { texts: ['notices'] };
 
-export const clientLoader = guarded('account');
+export const clientLoader = guarded('notification:read');
 
 export function HydrateFallback() {
   const { t } = useTranslation('notices');

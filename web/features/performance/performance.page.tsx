@@ -16,7 +16,7 @@ type Performance = Schemas['FirmPerformance'];
 
 export const handle = { texts: ['performance'] };
 
-export const clientLoader = guarded('lawyer');
+export const clientLoader = guarded('inbox:list');
 
 const usePerformance = () =>
   queries.useQuery('get', '/requests/lawyer/performance', {}, { select: ({ info }) => info });

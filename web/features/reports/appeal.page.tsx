@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireNumeric } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { Loading, useProblemWords } from '../../ui/data';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';

@@ -11,7 +11,7 @@ import { ReportBadge } from './statement';
 
 export const handle = { texts: ['reports'] };
 
-export const clientLoader = guarded('account');
+export const clientLoader = guarded('report:read');
 
 export function HydrateFallback() {
   const { t } = useTranslation('reports');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { PageSkeleton } from '../../ui/data';
 import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
@@ -8,7 +9,7 @@ export const handle = {
   texts: ['requests', 'billing', 'prices', 'places', 'reports', 'deadlines', 'help', 'feedback', 'messages'],
 };
 
-export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
+export const clientLoader = guarded('request:read', ({ request, params }) => requireNumeric(request, params, 'id'));
 
 export function HydrateFallback() {
   const { t } = useTranslation('requests');

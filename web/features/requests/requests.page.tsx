@@ -6,7 +6,7 @@ import { RoleSwitch } from './role-switch';
 
 export const handle = { texts: ['requests'] };
 
-export const clientLoader = guarded('account');
+export const clientLoader = guarded('request:read');
 
 export function HydrateFallback() {
   const { t } = useTranslation('requests');

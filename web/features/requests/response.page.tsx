@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { PageSkeleton } from '../../ui/data';
 import { lazily } from '../../ui/lazily';
 import { RoleSwitch } from './role-switch';
 
 export const handle = { texts: ['requests', 'messages', 'reports', 'compare', 'ranking', 'help'] };
 
-export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
+export const clientLoader = guarded('response:read', ({ request, params }) => requireNumeric(request, params, 'id'));
 
 export function HydrateFallback() {
   const { t } = useTranslation('requests');

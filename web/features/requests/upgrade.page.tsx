@@ -1,7 +1,8 @@
 import './requests.css';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { guarded, requireNumeric } from '../../app/guards';
+import { guarded } from '../../app/guards';
+import { requireNumeric } from '../../app/public-guards';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, PageSkeleton, QueryBoundary } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';

@@ -6,7 +6,7 @@ import { Outlet, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } fro
 import { ApiProblem } from '../../api/problems';
 import { useSession } from '../../api/session';
 import type { LoaderArgs } from '../../app/context';
-import { refuseFirm } from '../../app/guards';
+import { refuseFirm } from '../../app/public-guards';
 import { barePath, localeOf } from '../../app/locale';
 import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';

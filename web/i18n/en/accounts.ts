@@ -186,19 +186,6 @@ export default {
     sideNote:
       'The answer is the same even if the address is not registered, so nobody can find out who has an account.',
   },
-  invitation: {
-    title: 'Invitation to a firm',
-    for: '{{firm}} invites you',
-    lead: 'Hello {{name}}, choose a password of your own to work with {{firm}}. You will sign in with {{email}}.',
-    shared: 'You will work on the firm’s requests and use its credits.',
-    seen: 'The firm sees who did what; citizens see the firm only.',
-    submit: 'Accept the invitation',
-    until: 'The invitation is valid until {{at}}.',
-    done: 'You can sign in now',
-    doneText: 'Sign in with {{email}} and the password you have chosen.',
-    gone: 'This invitation is no longer valid',
-    goneText: 'Ask the firm to send you another one.',
-  },
   link: {
     title: 'A link to sign in',
     lead: 'Type your email: we send you a link that signs you in without a password.',

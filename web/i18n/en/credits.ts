@@ -6,6 +6,7 @@ export default {
   dashboard: 'Dashboard',
   balance_one: 'credit to spend',
   balance_other: 'credits to spend',
+  othersBuy: 'The owner, or who keeps the books of the firm, buys credits.',
   price: 'A quote costs {{quote}} credit, the citizen’s contact details {{contacts}}. An opinion is free.',
   zero: 'With 0 credits you can still read requests and answer with an opinion: it is free.',
   expiring: {

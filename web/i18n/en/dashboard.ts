@@ -49,6 +49,11 @@ export default {
     profileText: 'Only the firm you choose needs them, to contact you. Add them whenever you like,',
     profileAction: 'in your profile',
   },
+  billing: {
+    lead: 'You keep the books of the firm: credits and invoices. The lawyers and the assistants see the requests.',
+    buy: 'Buy credits',
+    invoices: 'See the invoices',
+  },
   firm: {
     new_one: 'There is a new request',
     new_other: 'There are {{count}} new requests',

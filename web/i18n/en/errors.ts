@@ -9,6 +9,7 @@ export default {
   forbiddenTitle: 'Access forbidden',
   RequiresLawyer: 'Only a lawyer can access.',
   RequiresUser: 'Only a user can access.',
+  RoleForbids: 'Your role in the firm does not include this page. The owner can change it under People.',
   forbidden: 'Your account can’t open this page.',
   code: 'Code {{code}}',
   missingTitle: 'This page does not exist',

@@ -184,19 +184,6 @@ export default {
     sideNote:
       'La risposta è la stessa anche se l’indirizzo non è registrato. Così nessuno può scoprire chi ha un account.',
   },
-  invitation: {
-    title: 'Invito a uno studio',
-    for: '{{firm}} ti invita',
-    lead: 'Ciao {{name}}, scegli una password tua per lavorare con {{firm}}. Accederai con {{email}}.',
-    shared: 'Lavorerai sulle richieste dello studio e userai i suoi crediti.',
-    seen: 'Lo studio vede chi ha fatto che cosa; i cittadini vedono solo lo studio.',
-    submit: 'Accetta l’invito',
-    until: 'L’invito vale fino a {{at}}.',
-    done: 'Ora puoi accedere',
-    doneText: 'Accedi con {{email}} e la password che hai scelto.',
-    gone: 'Questo invito non vale più',
-    goneText: 'Chiedi allo studio di mandartene un altro.',
-  },
   link: {
     title: 'Un link per entrare',
     lead: 'Scrivi la tua email: ti mandiamo un link che ti fa entrare senza password.',

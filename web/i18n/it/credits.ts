@@ -4,6 +4,7 @@ export default {
   dashboard: 'Bacheca',
   balance_one: 'credito da spendere',
   balance_other: 'crediti da spendere',
+  othersBuy: 'I crediti li compra il titolare o chi cura l’amministrazione dello studio.',
   price: 'Un preventivo costa {{quote}} credito, i recapiti del cittadino {{contacts}}. Il parere è gratis.',
   zero: 'Con 0 crediti leggi le richieste e rispondi con un parere: è gratis.',
   expiring: {

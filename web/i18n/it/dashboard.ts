@@ -48,6 +48,11 @@ export default {
     profileText: 'Servono solo allo studio che sceglierai, per contattarti. Li aggiungi quando vuoi,',
     profileAction: 'nel profilo',
   },
+  billing: {
+    lead: 'Curi l’amministrazione dello studio: crediti e fatture. Le richieste le vedono gli avvocati e la segreteria.',
+    buy: 'Compra crediti',
+    invoices: 'Vedi le fatture',
+  },
   firm: {
     new_one: 'C’è una richiesta nuova',
     new_other: 'Ci sono {{count}} richieste nuove',

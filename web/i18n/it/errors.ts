@@ -6,6 +6,7 @@ export default {
   forbiddenTitle: 'Accesso vietato',
   RequiresLawyer: 'Solo un avvocato può accedere.',
   RequiresUser: 'Solo un utente può accedere.',
+  RoleForbids: 'Il tuo ruolo nello studio non comprende questa pagina. Il titolare può cambiarlo in Persone.',
   forbidden: 'Il tuo account non può entrare qui.',
   code: 'Codice {{code}}',
   missingTitle: 'Questa pagina non esiste',

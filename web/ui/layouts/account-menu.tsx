@@ -1,5 +1,7 @@
 import './menu.css';
 import { useTranslation } from 'react-i18next';
+import type { Permission } from '../../../src/shared/permissions.rules.js';
+import { may } from '../../api/may';
 import type { Account } from '../../api/session';
 import { Badge } from '../badge';
 import { Link, NavLink } from '../link';
@@ -17,7 +19,7 @@ export function displayName(account: Account): string {
   return (account.model === 'lawyer' && account.company_name) || `${account.first_name} ${account.last_name}`.trim();
 }
 
-/** The sections of each kind of account, in the order of the menu. */
+/** The sections of each kind of account and each role in a firm, in the order of the menu. */
 export function useSections(account: Account | undefined): Section[] {
   const { t } = useTranslation();
   if (!account) return [];
@@ -25,13 +27,13 @@ export function useSections(account: Account | undefined): Section[] {
   const messages: Section = { to: '/messages', label: t('nav.messages'), icon: 'msg' };
   if (account.model === 'user')
     return [dashboard, { to: '/requests', label: t('nav.myRequests'), icon: 'file' }, messages];
-  return [
-    dashboard,
-    { to: '/requests', label: t('nav.requests'), icon: 'door' },
-    { to: '/responses', label: t('nav.responses'), icon: 'file' },
-    messages,
-    { to: '/feedbacks', label: t('nav.feedbacks'), icon: 'star' },
+  const ofFirm: [Permission, Section][] = [
+    ['inbox:list', { to: '/requests', label: t('nav.requests'), icon: 'door' }],
+    ['response:list', { to: '/responses', label: t('nav.responses'), icon: 'file' }],
+    ['message:read', messages],
+    ['feedback:list', { to: '/feedbacks', label: t('nav.feedbacks'), icon: 'star' }],
   ];
+  return [dashboard, ...ofFirm.filter(([needs]) => may(account, needs)).map(([, section]) => section)];
 }
 
 /** The menu under the account's name: sections, profile (marked while incomplete), logout. */
@@ -64,14 +66,16 @@ export default function AccountMenu({ account }: { account: Account }) {
             )}
           </li>
         )}
-        {account.model === 'lawyer' && (
+        {may(account, 'credits:read') && (
           <li>
             <NavLink to="/credits">{t('nav.credits')}</NavLink>
           </li>
         )}
-        <li>
-          <NavLink to="/notifications">{t('nav.notifications')}</NavLink>
-        </li>
+        {may(account, 'notification:read') && (
+          <li>
+            <NavLink to="/notifications">{t('nav.notifications')}</NavLink>
+          </li>
+        )}
         <li>
           <NavLink to="/profile">
             {t('nav.profile')}

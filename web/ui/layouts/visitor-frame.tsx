@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import { useSession } from '../../api/session';
 import { afterLogin } from '../../app/after-login';
-import { requireVisitor } from '../../app/guards';
+import { requireVisitor } from '../../app/public-guards';
 import { usePath } from '../link';
 
 /** Nothing is needed from the server: it renders the page for a visitor, who alone may see it. */

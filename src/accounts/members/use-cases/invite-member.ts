@@ -29,7 +29,11 @@ export class InviteMember {
    * @returns the id of the member
    * @throws sign_ins_full (409), invalid_input (422) for the owner's own address, blacklisted (422), too_many_requests (429)
    */
-  async execute(actor: Actor, { email, first_name, last_name }: InvitationBody, address: string): Promise<number> {
+  async execute(
+    actor: Actor,
+    { email, first_name, last_name, role }: InvitationBody,
+    address: string,
+  ): Promise<number> {
     await this.limits.count('invitation', { address, account: actor.accountId });
     await this.moderation.refuseBlocked(this.database.read, { emails: [email] });
     return this.database.transaction(async (em) => {
@@ -55,6 +59,7 @@ export class InviteMember {
           email,
           first_name,
           last_name,
+          role,
           locale: actor.locale,
           invited_at: now,
         })

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { may } from '../../../api/may';
 import { guarded } from '../../../app/guards';
 import { PageSkeleton } from '../../../ui/data';
+import { BillingDashboard } from './billing';
 import { CitizenDashboard } from './citizen';
 import { FirmDashboard } from './firm';
 
@@ -9,7 +11,8 @@ export const handle = { texts: ['dashboard', 'inbox', 'profile', 'requests', 'de
 export const clientLoader = guarded('account', ({ account }) => ({
   id: account.id,
   model: account.model,
-  name: account.first_name,
+  name: account.sign_in.first_name,
+  onRequests: may(account, 'inbox:list'),
 }));
 
 export function HydrateFallback() {
@@ -19,6 +22,7 @@ export function HydrateFallback() {
 
 /** The next steps, their deadlines, and what happened: for a citizen and for a firm. */
 export default function DashboardPage() {
-  const { id, model, name } = useLoaderData<typeof clientLoader>();
-  return model === 'lawyer' ? <FirmDashboard id={id} name={name} /> : <CitizenDashboard id={id} name={name} />;
+  const { id, model, name, onRequests } = useLoaderData<typeof clientLoader>();
+  if (model === 'user') return <CitizenDashboard id={id} name={name} />;
+  return onRequests ? <FirmDashboard id={id} name={name} /> : <BillingDashboard name={name} />;
 }

@@ -1,5 +1,6 @@
 import './dashboard.css';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../api/may';
 import { ButtonLink } from '../../../ui/button';
 import { QueryBoundary, Breadcrumbs, Loading, useTimeLeft } from '../../../ui/data';
 import { EmptyStateArt } from '../../../ui/empty-state';
@@ -10,22 +11,24 @@ import { PageMeta, useShell } from '../../../ui/page-meta';
 import type { Profile } from '../profile/api';
 import { isNamed } from '../profile/missing';
 import { useProfile } from '../profile/queries';
-import type { Credits as CreditsInfo } from '../../credits/api';
 import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
 import { tabKeys } from '../../firm-inbox/inbox-view';
 import { AskedVerificationTime } from '../verification-time';
-import { useBalance, useFirmStatistics, useUrgent } from './api';
+import { CreditsPart } from './credits-part';
+import { useFirmStatistics, useUrgent } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
 import { VerificationCard } from './verification';
 
-/** A firm's dashboard: what waits for it, its credits, what its profile lacks, its own figures. */
+/**
+ * The dashboard of who works on requests: what waits for the firm, its credits, what its profile lacks, its own figures.
+ */
 export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
   const { brand } = useShell();
   const counts = useInboxCounts();
   const profile = useProfile();
-  const credits = useBalance();
+  const may = useMay();
   const figures = useFirmStatistics(id);
   // Parts further down wait for those above, so that nothing moves under a finger.
   const isUrgentPending = useUrgent().isPending;
@@ -37,9 +40,13 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
       <h1>{t('hello', { name })}</h1>
       <div className="dash">
         <div className="stack-l">
-          {profile.data && profile.data.missing.length > 0 && <Completion profile={profile.data} />}
+          {may('profile:write') && profile.data && profile.data.missing.length > 0 && (
+            <Completion profile={profile.data} />
+          )}
           {profile.data?.paused_through && <Paused through={profile.data.paused_through} />}
-          {profile.data?.completed && profile.data.verified_at === null && <VerificationCard />}
+          {may('verification:own') && profile.data?.completed && profile.data.verified_at === null && (
+            <VerificationCard />
+          )}
           {isWaiting ? (
             <Loading blocks lines={2} />
           ) : (
@@ -49,9 +56,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
           )}
         </div>
         <aside className="dash-side" hidden={isWaiting || counts.isPending}>
-          <QueryBoundary query={credits} lines={2}>
-            {(found) => <Credits credits={found} />}
-          </QueryBoundary>
+          {may('credits:read') && <CreditsPart />}
           <QueryBoundary query={figures} lines={4}>
             {(list) => (
               <Figures title={t('figures')} list={list} more={<Link to="/performance">{t('firm.performance')}</Link>} />
@@ -149,6 +154,7 @@ function Completion({ profile }: { profile: Profile }) {
 
 /** The pause that the firm asked for, with the way to end it. */
 function Paused({ through }: { through: string }) {
+  const mayWrite = useMay()('profile:write');
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   return (
@@ -156,7 +162,7 @@ function Paused({ through }: { through: string }) {
       <div>
         <h2 id="paused">{t('firm.paused', { date: format.day(`${through}T12:00:00Z`) })}</h2>
         <p>{t('firm.pausedText')}</p>
-        <ButtonLink to="/profile/preferences#pausa">{t('firm.pausedChange')}</ButtonLink>
+        {mayWrite && <ButtonLink to="/profile/preferences#pausa">{t('firm.pausedChange')}</ButtonLink>}
       </div>
       <EmptyStateArt />
     </section>
@@ -172,28 +178,5 @@ function Left({ until }: { until: string }) {
       <Icon name="clock" />
       {t('firm.deadline', { date: format.day(until), left: words })}
     </p>
-  );
-}
-
-function Credits({ credits }: { credits: CreditsInfo }) {
-  const { t } = useTranslation('dashboard');
-  const format = useFormat();
-  const next = credits.expiring.at(0);
-  // Packages of one day expire together.
-  const day = next && format.date(next.expires_at);
-  const amount = credits.expiring
-    .filter((lot) => format.date(lot.expires_at) === day)
-    .reduce((sum, lot) => sum + lot.amount, 0);
-  return (
-    <section aria-labelledby="credits">
-      <h2 id="credits" className="dash-side-title">
-        {t('firm.credits')}
-      </h2>
-      <p className="dash-balance">
-        <b className="num">{format.number(credits.balance)}</b> {t('firm.creditsUnit', { count: credits.balance })}
-      </p>
-      {next && <p className={next.soon ? 'small' : 'small soft'}>{t('firm.expiring', { count: amount, date: day })}</p>}
-      <Link to="/credits">{t('firm.ledger')}</Link>
-    </section>
   );
 }

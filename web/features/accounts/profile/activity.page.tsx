@@ -16,7 +16,7 @@ type Activity = Schemas['FirmActivity'];
 type Entry = Schemas['FirmActivityEntry'];
 
 export const handle = { texts: ['profile'] };
-export const clientLoader = guarded('lawyer');
+export const clientLoader = guarded('activity:list');
 
 export function HydrateFallback() {
   const { t } = useTranslation('profile');

@@ -1,4 +1,5 @@
 import { api, infoOf, upload, type Schemas } from '../../../api/client';
+import type { MemberRole } from '../../../../src/shared/accounts/members.rules.js';
 import { refreshAccount } from '../../../api/session';
 import type { Proof } from '../passkeys/api';
 
@@ -56,6 +57,9 @@ export const acceptTerms = (version: string): Promise<Profile> =>
 export const inviteMember = (body: Schemas['MemberInvitation']) => infoOf(api.POST('/firm/members', { body }));
 
 export const resendInvitation = (id: number) => api.POST('/firm/members/{id}/resend', { params: { path: { id } } });
+
+export const changeRole = (id: number, role: MemberRole) =>
+  infoOf(api.PUT('/firm/members/{id}', { params: { path: { id } }, body: { role } }));
 
 export const removeMember = (id: number) => api.DELETE('/firm/members/{id}', { params: { path: { id } } });
 

@@ -2,16 +2,31 @@ import '../accounts.css';
 import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../api/session';
+import type { Permission } from '../../../../src/shared/permissions.rules.js';
+import { useMay } from '../../../api/may';
 import { Breadcrumbs, useCurrentInView } from '../../../ui/data';
 import { NavLink } from '../../../ui/link';
 import { PageMeta } from '../../../ui/page-meta';
 import { useFormat } from '../../../ui/format/format';
 
-const PAGES = ['overview', 'info', 'preferences', 'security', 'notifications'] as const;
-/** What only a firm has. */
-const FIRM_PAGES = ['members', 'activity', 'tools'] as const;
-export type ProfilePage = (typeof PAGES)[number] | (typeof FIRM_PAGES)[number];
+/** The pages of the profile, each with what reading it needs; the last ones only a firm has. */
+const PAGES = {
+  overview: 'account:read',
+  info: 'profile:write',
+  preferences: 'account:read',
+  security: 'account:read',
+  notifications: 'notification:read',
+  members: 'member:list',
+  activity: 'activity:list',
+  tools: 'api-token:list',
+} as const satisfies Record<string, Permission>;
+export type ProfilePage = keyof typeof PAGES;
+
+/** The pages of the profile that this person can open, in their order. */
+export function useProfilePages(): ProfilePage[] {
+  const may = useMay();
+  return (Object.keys(PAGES) as ProfilePage[]).filter((page) => may(PAGES[page]));
+}
 
 const pathOf = (page: ProfilePage): string => (page === 'overview' ? '/profile' : `/profile/${page}`);
 
@@ -32,7 +47,7 @@ export function ProfileFrame({
   const { t } = useTranslation('profile');
   const own = t(`page.${page}`);
   const bar = useCurrentInView(page);
-  const firm = useSession()?.account.model === 'lawyer';
+  const pages = useProfilePages();
   const parents = [
     { label: t('dashboard'), to: '/dashboard' },
     { label: t('page.overview'), to: '/profile' },
@@ -51,7 +66,7 @@ export function ProfileFrame({
             </p>
           )}
           <nav className="tabs profile-nav" aria-label={t('nav')} ref={bar}>
-            {[...PAGES, ...(firm ? FIRM_PAGES : [])].map((each) => (
+            {pages.map((each) => (
               <NavLink key={each} to={pathOf(each)} end>
                 {t(`tab.${each}`)}
               </NavLink>

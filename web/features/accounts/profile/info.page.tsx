@@ -18,7 +18,7 @@ import { PartsNav } from './parts-nav';
 import { checkProfile, inputOf, valuesOf } from './values';
 
 export const handle = { texts: ['profile', 'accounts', 'places', 'reports'] };
-export const clientLoader = guarded('account', readProfile);
+export const clientLoader = guarded('profile:write', readProfile);
 
 export function HydrateFallback() {
   const { t } = useTranslation('profile');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { accountLimits } from '../../../../src/shared/limits.js';
+import { useMay } from '../../../api/may';
 import { guarded } from '../../../app/guards';
 import { pathIn } from '../../../app/locale';
 import { Button } from '../../../ui/button';
@@ -37,9 +38,12 @@ interface Choices {
 export default function PreferencesPage() {
   const { t } = useTranslation('profile');
   const profile = useLoaderData<typeof clientLoader>();
+  const may = useMay();
+  const mayWrite = may('profile:write');
   const here = useLocale();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const firm = profile.model === 'lawyer';
+  const user = profile.model === 'user';
+  const firm = !user && mayWrite;
   const initial: Choices = {
     locale: profile.locale,
     reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
@@ -112,8 +116,8 @@ export default function PreferencesPage() {
           <Saved at={savedAt} />
         </div>
       </Form>
-      {!firm && <RefusedFirms />}
-      <OwnReports />
+      {user && <RefusedFirms />}
+      {may('report:read') && <OwnReports />}
     </ProfileFrame>
   );
 }

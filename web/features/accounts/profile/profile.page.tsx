@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { useMay } from '../../../api/may';
 import { guarded } from '../../../app/guards';
 import { ButtonLink } from '../../../ui/button';
 import { PageSkeleton, useTimeLeft } from '../../../ui/data';
@@ -11,7 +12,7 @@ import { Rich } from '../../../ui/rich';
 import { readProfile, type Profile } from './api';
 import { DeleteAccount } from './delete-account';
 import { ExportAccount } from './export-account';
-import { ProfileFrame } from './frame';
+import { ProfileFrame, useProfilePages } from './frame';
 import { anchorOf, isNamed } from './missing';
 
 export const handle = { texts: ['profile'] };
@@ -26,44 +27,42 @@ export function HydrateFallback() {
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useLoaderData<typeof clientLoader>();
+  const may = useMay();
+  const mayWrite = may('profile:write');
+  const pages = useProfilePages().filter((page) => page !== 'overview');
+  // A colleague who may not change the firm's profile has only a language.
+  const about = (page: 'info' | 'preferences') => (page === 'preferences' && !mayWrite ? 'user' : profile.model);
   return (
     <ProfileFrame page="overview" title={displayName(profile)} lead={profile.sign_in.email}>
-      {profile.missing.length > 0 ? (
-        <Missing profile={profile} />
-      ) : (
+      {profile.missing.length > 0 && mayWrite && <Missing profile={profile} />}
+      {profile.missing.length === 0 && (
         <p className="profile-whole">
           <Icon name="check" />
           {t(profile.model === 'lawyer' && !profile.verified_at ? 'complete.unverified' : `complete.${profile.model}`)}
         </p>
       )}
       <ul className="profile-ways">
-        {(['info', 'preferences', 'security', 'notifications'] as const).map((page) => (
+        {pages.map((page) => (
           <li key={page}>
             <Link to={`/profile/${page}`}>{t(`page.${page}`)}</Link>
-            <p>{t(page === 'preferences' || page === 'info' ? `about.${page}.${profile.model}` : `about.${page}`)}</p>
+            <p>{page === 'preferences' || page === 'info' ? t(`about.${page}.${about(page)}`) : t(`about.${page}`)}</p>
             <Icon name="arrow" />
           </li>
         ))}
-        {profile.model === 'lawyer' &&
-          (['members', 'activity', 'tools'] as const).map((page) => (
-            <li key={page}>
-              <Link to={`/profile/${page}`}>{t(`page.${page}`)}</Link>
-              <p>{t(`about.${page}`)}</p>
-              <Icon name="arrow" />
-            </li>
-          ))}
         <li>
           <Link to="/profile/terms">{t('terms.title')}</Link>
           <p>{t('terms.about')}</p>
           <Icon name="arrow" />
         </li>
-        <li>
-          <Link to="/invoices">{t('invoices.title')}</Link>
-          <p>{t(`invoices.${profile.model}`)}</p>
-          <Icon name="arrow" />
-        </li>
+        {may('invoice:read') && (
+          <li>
+            <Link to="/invoices">{t('invoices.title')}</Link>
+            <p>{t(`invoices.${profile.model}`)}</p>
+            <Icon name="arrow" />
+          </li>
+        )}
       </ul>
-      <ExportAccount />
+      {may('account:export') && <ExportAccount />}
       {profile.owner_actions.includes('delete_account') && <DeleteAccount account={profile} />}
     </ProfileFrame>
   );

@@ -8,7 +8,7 @@ import { TokensPart } from './tokens-part';
 import { WebhooksPart } from './webhooks-part';
 
 export const handle = { texts: ['integrations', 'profile', 'accounts'] };
-export const clientLoader = guarded('lawyer', readProfile);
+export const clientLoader = guarded('api-token:list', readProfile);
 
 export function HydrateFallback() {
   const { t } = useTranslation('integrations');

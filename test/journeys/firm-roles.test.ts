@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { arrive, faults, looks, visit, wear } from '../support/browser.js';
+import { until } from '../support/instance.js';
+import { setStage } from '../support/stage.js';
+
+const DRAFT = 'Proponiamo una diffida e poi la negoziazione assistita, con un solo incontro.';
+
+/** Rules 26.14 and 26.15. */
+describe('the colleagues of a firm', () => {
+  const stage = setStage();
+
+  /** Somebody of the firm, whose password is the owner's. */
+  const join = async (firm: number, role: string, first: string): Promise<string> => {
+    const email = `${first.toLowerCase()}@studio.example.com`;
+    await stage.instance.query(
+      `insert into firm_members (account_id, role, email, password_hash, first_name, last_name, invited_at, accepted_at)
+       select id, $2, $3, password_hash, $4, 'Conti', now(), now() from accounts where id = $1`,
+      [firm, role, email, first],
+    );
+    return email;
+  };
+
+  it('prepare, send and pay as their roles say', async () => {
+    const [place] = await stage.instance.query<{ firm: number; email: string; request: number; response: number }>(`
+      select p.firm_id as firm, a.email, p.request_id as request, p.id as response
+      from responses p join accounts a on a.id = p.firm_id
+      where p.inbox_status = 3 and p.inbox_ends_at > now() + interval '1 hour'
+      order by p.id limit 1`);
+    const { firm, email, request, response } = place!;
+    const helping = await join(firm, 'lawyer', 'Carla');
+    const paying = await join(firm, 'billing', 'Piero');
+
+    // The owner gives Carla another role.
+    const { page: owner, complaints: ofOwner } = await stage.openAs(email);
+    await visit(owner, '/profile/members');
+    await owner.getByRole('button', { name: 'Cambia il ruolo di Carla Conti' }).click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByLabel(/^Segreteria/).check();
+    expect(await faults(owner)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Salva il ruolo' }).click();
+    await owner.getByText('Carla Conti ora ha il ruolo Segreteria.').waitFor();
+    expect(
+      await stage.instance.query(
+        'select first_name, role from firm_members where account_id = $1 order by first_name',
+        [firm],
+      ),
+    ).toEqual([
+      { first_name: 'Carla', role: 'assistant' },
+      { first_name: 'Piero', role: 'billing' },
+    ]);
+
+    // Carla prepares the quote and is offered nothing that sends or pays.
+    const { page: carla, complaints: ofCarla } = await stage.openAs(helping, looks.phone);
+    await visit(carla, '/dashboard');
+    await carla.getByRole('heading', { name: 'Ciao Carla' }).waitFor();
+    expect(await carla.locator('a[href="/credits"]').count()).toBe(0);
+    await visit(carla, `/requests/${request}`);
+    await carla.getByRole('link', { name: 'Prepara il preventivo' }).click();
+    await arrive(carla, `**/requests/${request}/preventivo`);
+    await carla.locator('input[name=percentage]').fill('11');
+    await carla.locator('textarea[name=text]').fill(DRAFT);
+    await carla.getByText('La bozza è salvata: un avvocato dello studio').waitFor();
+    expect(await carla.getByRole('button', { name: /Invia il preventivo/ }).count()).toBe(0);
+    expect(await faults(carla)).toEqual([]);
+    const kept = await until('the draft', async () =>
+      (
+        await stage.instance.query<{ text: string }>(
+          `select content ->> 'text' as text from quote_drafts where response_id = $1`,
+          [response],
+        )
+      ).find(({ text }) => text === DRAFT),
+    );
+    expect(kept.text).toBe(DRAFT);
+    await visit(carla, '/credits');
+    await carla.getByText('Il tuo ruolo nello studio non comprende questa pagina').waitFor();
+    await wear(carla, looks.wide);
+    await visit(carla, '/profile/preferences');
+    expect(await carla.locator('input[name=locale]').count()).toBe(2);
+    expect(await carla.locator('input[name=max_distance_km]').count()).toBe(0);
+    expect(await faults(carla)).toEqual([]);
+
+    // The owner finds the draft and sends it.
+    await visit(owner, `/requests/${request}/preventivo`);
+    expect(await owner.locator('textarea[name=text]').inputValue()).toBe(DRAFT);
+    await owner.locator('input[name=fixed_costs_cents]').fill('300');
+    await owner.locator('input[name=complexity][value=low]').check();
+    await owner.getByRole('button', { name: 'Invia il preventivo' }).click();
+    await owner.waitForURL(/\/requests\/\d+$/);
+    expect(await stage.instance.query('select status, text from responses where id = $1', [response])).toEqual([
+      { status: 7, text: DRAFT },
+    ]);
+
+    // Piero buys credits and sees no request.
+    const { page: piero, complaints: ofPiero } = await stage.openAs(paying, looks.wide);
+    await visit(piero, '/dashboard');
+    await piero.getByRole('link', { name: 'Compra crediti' }).waitFor();
+    expect(await piero.getByRole('link', { name: /^(?:Richieste|Messaggi|Notifiche)/ }).count()).toBe(0);
+    expect(await faults(piero)).toEqual([]);
+    await piero.getByRole('link', { name: 'Compra crediti' }).click();
+    await piero.getByRole('heading', { name: 'Compra crediti' }).waitFor();
+    for (const path of ['/requests', `/requests/${request}`, '/messages', '/notifications', '/profile/activity']) {
+      await visit(piero, path);
+      await piero.getByText('Il tuo ruolo nello studio non comprende questa pagina').waitFor();
+    }
+    await wear(piero, looks.phone);
+    await visit(piero, '/profile');
+    expect(await piero.getByRole('link', { name: 'Dati', exact: true }).count()).toBe(0);
+    await piero.getByRole('link', { name: 'Fatture' }).first().waitFor();
+    expect(await faults(piero)).toEqual([]);
+    for (const complaints of [ofOwner, ofCarla, ofPiero]) expect(complaints).toEqual([]);
+  });
+});
