@@ -79,6 +79,12 @@ describe('the colleagues of a firm', () => {
     expect(await carla.locator('input[name=max_distance_km]').count()).toBe(0);
     expect(await faults(carla)).toEqual([]);
 
+    // What the firm is told is not Carla's to change; push on her own device is.
+    await visit(carla, '/profile/notifications');
+    expect(await carla.getByRole('button', { name: 'Salva' }).count()).toBe(0);
+    await carla.getByRole('heading', { name: /browser/ }).waitFor();
+    expect(await faults(carla)).toEqual([]);
+
     // The owner finds the draft and sends it.
     await visit(owner, `/requests/${request}/preventivo`);
     expect(await owner.locator('textarea[name=text]').inputValue()).toBe(DRAFT);
@@ -95,6 +101,8 @@ describe('the colleagues of a firm', () => {
     await visit(piero, '/dashboard');
     await piero.getByRole('link', { name: 'Compra crediti' }).waitFor();
     expect(await piero.getByRole('link', { name: /^(?:Richieste|Messaggi|Notifiche)/ }).count()).toBe(0);
+    const menu = piero.getByRole('navigation', { name: 'Principale' });
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Bacheca', 'Crediti', 'Fatture']);
     expect(await faults(piero)).toEqual([]);
     await piero.getByRole('link', { name: 'Compra crediti' }).click();
     await piero.getByRole('heading', { name: 'Compra crediti' }).waitFor();

@@ -52,6 +52,7 @@ export default {
     unread_other: '{{count}} unread',
     feedbacks: 'Reviews',
     credits: 'Credits',
+    invoices: 'Invoices',
     notifications: 'Notifications',
     profile: 'Profile',
     newRequest: 'New request',

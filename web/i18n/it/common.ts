@@ -50,6 +50,7 @@ export default {
     unread_other: '{{count}} da leggere',
     feedbacks: 'Giudizi',
     credits: 'Crediti',
+    invoices: 'Fatture',
     notifications: 'Avvisi',
     profile: 'Profilo',
     newRequest: 'Nuova richiesta',

@@ -33,6 +33,12 @@ export function useSections(account: Account | undefined): Section[] {
     ['message:read', messages],
     ['feedback:list', { to: '/feedbacks', label: t('nav.feedbacks'), icon: 'star' }],
   ];
+  if (!may(account, 'inbox:list'))
+    return [
+      dashboard,
+      { to: '/credits', label: t('nav.credits'), icon: 'coin' },
+      { to: '/invoices', label: t('nav.invoices'), icon: 'file' },
+    ];
   return [dashboard, ...ofFirm.filter(([needs]) => may(account, needs)).map(([, section]) => section)];
 }
 
@@ -66,7 +72,7 @@ export default function AccountMenu({ account }: { account: Account }) {
             )}
           </li>
         )}
-        {may(account, 'credits:read') && (
+        {may(account, 'credits:read') && sections.every(({ to }) => to !== '/credits') && (
           <li>
             <NavLink to="/credits">{t('nav.credits')}</NavLink>
           </li>

@@ -16,8 +16,8 @@ export function BillingDashboard({ name }: { name: string }) {
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: brand, to: '/' }, { label: t('title') }]} />
       <h1>{t('hello', { name })}</h1>
-      <p className="soft measure">{t('billing.lead')}</p>
       <div className="stack-l measure">
+        <p className="lead">{t('billing.lead')}</p>
         <CreditsPart />
         <p className="row">
           {may('credits:buy') && (
