@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DemoData } from '../src/demo/demo-data.js';
 import { checkInvariants, invariants } from '../src/cli/invariants/invariants.js';
+import { accountLimits } from '../src/shared/limits.js';
 import { sqlOf } from '../src/kernel/database/database.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -70,7 +71,7 @@ const spoilers: readonly (readonly [string, string])[] = [
   [
     `insert into firm_members (account_id, email, first_name, last_name, invited_at)
      select f.account_id, 'nessuno' || n || '@example.com', 'Anna', 'Rossi', now()
-     from (select account_id from firms limit 1) f, generate_series(1, 2) n`,
+     from (select account_id from firms limit 1) f, generate_series(1, ${accountLimits.signIns}) n`,
     'a firm has no more sign-ins than it may have',
   ],
   [
