@@ -9,6 +9,7 @@ import {
   permissions,
   roleAllows,
   rolePermissions,
+  scopesAllow,
   type Permission,
 } from '../../src/shared/permissions.rules.js';
 import { memberRoles, type MemberRole } from '../../src/shared/accounts/members.rules.js';
@@ -55,6 +56,12 @@ describe('permissions', () => {
       'contacts:buy',
       'credits:buy',
     ]);
+  });
+
+  it('of a token are those of its scopes, and of no other', () => {
+    expect(scopesAllow(['requests:read', 'messages:write'], 'message:write')).toBe(true);
+    expect(scopesAllow(['requests:read', 'messages:write'], 'message:read')).toBe(false);
+    expect(scopesAllow([], 'inbox:list')).toBe(false);
   });
 
   it('of the staff belong to the named roles, and to every admin', () => {
