@@ -57,7 +57,10 @@ export class AccountsGuard extends BearerGuard<Actor> {
     return (super.canActivate(context) as Promise<boolean>).then(admit);
   }
 
-  /** @throws unauthenticated, forbidden, requires_lawyer, requires_user, token_scope, owner_only, role_forbids or terms_not_accepted */
+  /**
+   * @throws unauthenticated, forbidden, requires_lawyer, requires_user, token_scope, owner_only, role_forbids or
+   * terms_not_accepted
+   */
   private admit(permission: Permission | undefined, actor: Actor | undefined): void {
     if (!actor) throw problems.unauthenticated();
     if (!permission) throw problems.forbidden();

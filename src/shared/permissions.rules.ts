@@ -1,4 +1,4 @@
-import type { MemberRole } from './accounts/members.rules.js';
+import { memberRoles, type MemberRole } from './accounts/members.rules.js';
 import type { TokenScope } from './accounts/api-token.codes.js';
 import type { AccountModel } from './actor.js';
 import type { StaffRole } from './staff/staff.codes.js';
@@ -137,9 +137,12 @@ export const rolePermissions = {
 export const roleAllows = (role: MemberRole | null, permission: Permission): boolean =>
   role === null || (rolePermissions[role] as readonly Permission[]).includes(permission);
 
+/** The roles of colleagues who may do this. */
+export const rolesWith = (permission: Permission): MemberRole[] =>
+  memberRoles.filter((role) => roleAllows(role, permission));
+
 /** Whether no colleague may do this: only the owner of the account. Rule 26.2. */
-export const isOwnersAlone = (permission: Permission): boolean =>
-  Object.values<readonly Permission[]>(rolePermissions).every((given) => !given.includes(permission));
+export const isOwnersAlone = (permission: Permission): boolean => rolesWith(permission).length === 0;
 
 /**
  * What makes a new obligation: accounts that have not accepted the terms in force get 403. Everything else stays

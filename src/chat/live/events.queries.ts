@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { suspendedNow } from '../../accounts/accounts.api.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { rolesWith } from '../../shared/permissions.rules.js';
 import type { EventKind, EventRefs } from '../../shared/chat/events.codes.js';
 
 /** An event that was kept. */
@@ -49,16 +50,18 @@ export class EventsQueries {
     return rows.length > 0;
   }
 
-  /** Those of the sessions that still hold, with their end. */
+  /** Those of the sessions that still hold, and whose person may still follow the events, with their end. */
   async holding(sessionIds: readonly number[]): Promise<Map<number, Date>> {
     const now = this.clock.now();
     const { rows } = await sql<{ id: number; expires_at: string }>`
       select s.id, s.expires_at
       from sessions s
       join accounts a on a.id = s.account_id
+      left join firm_members m on m.id = s.member_id
       where s.id = any(${sessionIds}::integer[])
         and s.revoked_at is null
         and s.expires_at > ${now}
+        and (m.id is null or m.role = any(${rolesWith('event:read')}::text[]))
         and a.deleted_at is null
         and a.confirmed_at is not null
         and not ${suspendedNow(now)}`.execute(this.database.read);

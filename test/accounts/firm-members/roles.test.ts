@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RouteCheck } from '../../../src/accounts/route-check.js';
+import { EventsQueries } from '../../../src/chat/live/events.queries.js';
 import { openApiDocument } from '../../../src/openapi/openapi.js';
 import { memberRoles, type MemberRole } from '../../../src/shared/accounts/members.rules.js';
 import { isOwnersAlone, permissions, roleAllows, type Permission } from '../../../src/shared/permissions.rules.js';
@@ -175,6 +176,47 @@ describe('the owner', () => {
     const { info: acts } = await office.activity(office.owner);
     expect(acts.filter(({ kind }) => kind === 'member_role_changed')).toHaveLength(1);
     expect((await office.owner.put(`/firm/members/${id}`, { role: 'assistant' })).info.role).toBe('assistant');
+  });
+
+  it('ends the events and pushes of who may read no notices any more, and of nobody else', async () => {
+    const { id } = person('assistant');
+    const sessions = await app.sql
+      .selectFrom('sessions')
+      .select(['id', 'account_id', 'member_id'])
+      .where('account_id', '=', office.firmId)
+      .execute();
+    await app.sql
+      .insertInto('push_subscriptions')
+      .values(
+        sessions.map((session) => ({
+          account_id: session.account_id,
+          session_id: session.id,
+          endpoint: `https://push.example/${session.id}`,
+          p256dh: 'x',
+          auth: 'x',
+          created_at: app.clock.now(),
+        })),
+      )
+      .execute();
+    const events = app.app.get(EventsQueries);
+    const own = sessions.filter(({ member_id }) => member_id === id).map((session) => session.id);
+    const billing = sessions.filter(({ member_id }) => member_id === person('billing').id).map((session) => session.id);
+    const all = sessions.map((session) => session.id);
+    const holding = async () => [...(await events.holding(all)).keys()].toSorted((a, b) => a - b);
+    const without = (gone: number[]) => all.filter((one) => !gone.includes(one)).toSorted((a, b) => a - b);
+    expect(own).toHaveLength(1);
+    expect(await holding()).toEqual(without(billing));
+    await office.owner.put(`/firm/members/${id}`, { role: 'billing' });
+    expect(await holding()).toEqual(without([...billing, ...own]));
+    const left = await app.sql
+      .selectFrom('push_subscriptions')
+      .select('session_id')
+      .where('account_id', '=', office.firmId)
+      .orderBy('session_id')
+      .execute();
+    expect(left.map(({ session_id }) => session_id)).toEqual(without(own));
+    await office.owner.put(`/firm/members/${id}`, { role: 'assistant' });
+    expect(await holding()).toEqual(without(billing));
   });
 
   it('takes from the tokens of a colleague what the new role does not include', async () => {

@@ -131,7 +131,9 @@ function useKeys({
   /** The keys that need a row. */
   const acts: Readonly<Record<string, (item: InboxItem) => unknown>> = {
     o: (item) => can(item, 'open') && open(item),
-    p: (item) => (can(item, 'quote') || can(item, 'edit_quote')) && navigate(path(`/requests/${item.id}/preventivo`)),
+    p: (item) =>
+      ['quote', 'edit_quote', 'prepare_quote'].some((action) => can(item, action)) &&
+      navigate(path(`/requests/${item.id}/preventivo`)),
     d: (item) => can(item, 'decline') && navigate(path(`/requests/${item.id}/parere`)),
     m: (item) => navigate(path(`/messages/${item.response.id}`)),
   };
