@@ -1342,6 +1342,7 @@ export interface Responses {
   text_removed_at: Instant | null;
   valid_until: Instant | null;
   weights_version: number;
+  withdrawal_reason: string | null;
 }
 
 export interface SandboxPayments {

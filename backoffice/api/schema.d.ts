@@ -2598,6 +2598,8 @@ export interface components {
             approved_at: string | null;
             lapsed_at: string | null;
             lapse_reason: string | null;
+            /** @description why the firm withdrew a quote that was read */
+            withdrawal_reason?: string | null;
             /** @description what the citizen reads; null before an answer */
             text?: string | null;
             quote?: {

@@ -11,7 +11,13 @@ import { creditLimits } from '../shared/limits.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { CreditLot } from './credit-lot.entity.js';
 import { CreditMovement } from './credit-movement.entity.js';
-import { creditJobs, CreditType, type LotType, type MovementPurpose } from '../shared/credits/credits.codes.js';
+import {
+  creditJobs,
+  CreditType,
+  type LotType,
+  type MovementPurpose,
+  type SpendPurpose,
+} from '../shared/credits/credits.codes.js';
 import { creditsProblems } from './credits.problems.js';
 import { returning, type LotUse } from './returning.rules.js';
 import { assign, takeFrom, type Cost, type SpendableLot } from './spending.rules.js';
@@ -117,9 +123,10 @@ export class CreditsApi {
   /**
    * Returns the credits that a response spent and did not get back yet: into the lots they came from, or, where those
    * have expired meanwhile, into a new lot. A second call returns nothing.
+   * @param purpose returns only what was spent on this; everything when left out
    * @returns how many credits were returned
    */
-  async returnSpent(em: EntityManager, responseId: number, now: Date): Promise<number> {
+  async returnSpent(em: EntityManager, responseId: number, now: Date, purpose?: SpendPurpose): Promise<number> {
     const db = sqlOf(em);
     const spender = await db
       .selectFrom('credit_movements')
@@ -140,6 +147,7 @@ export class CreditsApi {
       ])
       .where('m.response_id', '=', responseId)
       .where('m.type', 'in', [CreditType.operation, CreditType.refundOperation])
+      .$if(purpose !== undefined, (all) => all.where('m.purpose', 'in', ['returned', ...(purpose ? [purpose] : [])]))
       .groupBy(['m.lot_id', 'l.expires_at'])
       .orderBy('m.lot_id')
       .execute();

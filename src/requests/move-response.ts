@@ -10,6 +10,15 @@ import { ChooseFirm } from './choice/choose-firm.js';
 import { DeclineRequest } from './inbox/decline-request.js';
 import { OpenResponse } from './inbox/open-response.js';
 import { QuoteRequest } from './quote/quote-request.js';
+import { WithdrawQuote } from './quote/withdraw-quote.js';
+
+/** The states into which a firm moves its response. */
+const firmStatuses: readonly unknown[] = [
+  ResponseStatus.wait,
+  ResponseStatus.ok,
+  ResponseStatus.ko,
+  ResponseStatus.fallback,
+];
 
 /** In the contract one PUT writes every move of a response; which it is follows from the status in the body. */
 @Injectable()
@@ -18,6 +27,7 @@ export class MoveResponse {
     private readonly open: OpenResponse,
     private readonly quote: QuoteRequest,
     private readonly decline: DeclineRequest,
+    private readonly withdrawal: WithdrawQuote,
     private readonly contacts: BuyContacts,
     private readonly choice: ChooseFirm,
   ) {}
@@ -41,14 +51,18 @@ export class MoveResponse {
       await this.choice.execute(actor, id);
       return null;
     }
-    if (status !== ResponseStatus.wait && status !== ResponseStatus.ok && status !== ResponseStatus.ko)
-      throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
+    if (!firmStatuses.includes(status))
+      throw invalidFields({
+        status: { it: 'Stato non valido: 3, 5, 7, 9 o 12', en: 'Not a valid status: 3, 5, 7, 9 or 12' },
+      });
     if (actor.model !== 'lawyer') throw problems.requires_lawyer();
     if (status === ResponseStatus.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
     if (status === ResponseStatus.wait) {
       parse(responseMoves.opening, body);
       await this.open.execute(actor, id);
-    } else await this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
+    } else if (status === ResponseStatus.fallback)
+      await this.withdrawal.execute(actor, id, parse(responseMoves.withdrawal, body).reason);
+    else await this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
     return null;
   }
 }

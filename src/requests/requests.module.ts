@@ -73,6 +73,7 @@ import { MoveResponse } from './move-response.js';
 import { OpenResponse } from './inbox/open-response.js';
 import { ReplyToRejection } from './draft/reply-to-rejection.js';
 import { QuoteRequest } from './quote/quote-request.js';
+import { WithdrawQuote } from './quote/withdraw-quote.js';
 import { RefuseFirm } from './choice/refuse-firm.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';
 import { TellSpoken } from './choice/tell-spoken.js';
@@ -167,6 +168,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     DeleteRequest,
     OpenResponse,
     QuoteRequest,
+    WithdrawQuote,
     RefuseFirm,
     DeclineRequest,
     BuyContacts,

@@ -47,6 +47,31 @@ export const requestProblems = defineProblems({
       en: 'The citizen has already read the quote: it can no longer be changed.',
     },
   },
+  quote_not_read: {
+    status: 409,
+    text: {
+      it: 'Il cittadino non ha ancora letto il preventivo: per ritirarlo non serve un motivo.',
+      en: 'The citizen has not read the quote yet: no reason is needed to withdraw it.',
+    },
+  },
+  withdrawal_needs_reason: {
+    status: 409,
+    text: {
+      it:
+        'Il cittadino ha già letto il preventivo. Puoi ancora ritirarlo: scrivi il motivo, che leggerà anche il ' +
+        'cittadino. Il credito non torna.',
+      en:
+        'The citizen has already read the quote. You can still withdraw it: write the reason, which the citizen will ' +
+        'read too. The credit does not come back.',
+    },
+  },
+  quote_withdrawn: {
+    status: 409,
+    text: {
+      it: 'Lo studio ha ritirato questo preventivo: non si può più scegliere.',
+      en: 'The firm has withdrawn this quote: it can no longer be chosen.',
+    },
+  },
   notes_changed: {
     status: 409,
     text: {

@@ -4,7 +4,7 @@ import type { StoredResponseStatus } from '../shared/requests/codes.js';
 import { quoteProperties } from './quote/quote.js';
 
 /** Why a response lapsed. */
-export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other' | 'taken_away';
+export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other' | 'taken_away' | 'withdrawn';
 
 // Triggers of responses:
 // - inbox_columns, inbox_columns_added: what a firm sees follows from the row and its request at the moment when the row is
@@ -38,6 +38,8 @@ const ResponseSchema = defineEntity({
     ...quoteProperties,
     /** When staff removed its text. */
     textRemovedAt: column.instant().nullable(),
+    /** Why the firm withdrew its quote, in its own words. */
+    withdrawalReason: column.text().nullable(),
     /** The firm charges no VAT: as it was when it quoted. */
     flatRate: column.boolean().default(false),
     sharedContacts: column.boolean().default(false),

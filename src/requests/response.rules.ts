@@ -28,6 +28,9 @@ export const opinionsAreLeft: Rule = ({ request }) =>
 /** A quote can be corrected until the user has read it. */
 export const quoteIsUnread: Rule = ({ readAt }) => (readAt === null ? 'ok' : 'quote_already_read');
 
+/** A quote that the citizen has read is withdrawn with a reason. Rule 2.36. */
+export const quoteIsRead: Rule = ({ readAt }) => (readAt === null ? 'quote_not_read' : 'ok');
+
 /** Contacts are sold only where the citizen agreed to direct contact. Rule 2.14. */
 export const userSharesContacts: Rule = ({ request }) => (request.sharedContacts ? 'ok' : 'contacts_not_shared');
 

@@ -68,6 +68,7 @@ export const lapseLabels: Readonly<Partial<Record<LapseReason, Text>>> = {
   ended: { it: 'Richiesta chiusa', en: 'Request closed' },
   taken_away: { it: 'Tolta dal nostro personale', en: 'Taken away by our staff' },
   chosen_other: { it: 'Il cliente ha scelto un altro studio', en: 'The client chose another firm' },
+  withdrawn: { it: 'Preventivo ritirato', en: 'Quote withdrawn' },
 };
 
 /** The codes of the states for which `flag` holds: for SQL. */
@@ -99,8 +100,18 @@ const lapsing = {
   clears: ['lapseAt'],
 } as const satisfies Partial<ResponseMove>;
 
-/** The firm has written to the citizen. */
-const answered = [ResponseStatus.ok, ResponseStatus.ko, ResponseStatus.approved] as const;
+/** The firm takes its quote back and is out. What was withdrawn counts as no answer. Rules 2.35 and 2.36. */
+const withdrawing = {
+  ...lapsing,
+  from: [ResponseStatus.ok],
+  actor: 'firm',
+  sets: { lapseReason: 'withdrawn' },
+  clears: ['lapseAt', 'answeredAt'],
+  activity: 'quote_withdrawn',
+} as const satisfies Partial<ResponseMove>;
+
+/** The firm has written to the citizen; a quote may have been withdrawn since. */
+const written = [ResponseStatus.ok, ResponseStatus.ko, ResponseStatus.approved, ResponseStatus.fallback] as const;
 
 /** The moves of a response. The order is the order of `allowed_actions`. */
 export const responseTable = [
@@ -173,6 +184,18 @@ export const responseTable = [
     stamps: ['editedAt'],
     clears: ['textRemovedAt'],
     activity: 'quote_edited',
+  },
+  {
+    move: 'withdraw_quote',
+    rules: [rule.requestIsNotEnded, rule.quoteIsUnread],
+    notifies: ['user:unread_quote_withdrawn'],
+    ...withdrawing,
+  },
+  {
+    move: 'withdraw_read_quote',
+    rules: [rule.requestIsNotEnded, rule.quoteIsRead],
+    notifies: ['user:quote_withdrawn'],
+    ...withdrawing,
   },
   {
     move: 'buy_contacts',
@@ -261,11 +284,18 @@ export const responseTable = [
     rules: [rule.requestCanBeChosen, rule.choiceIsInTime, rule.firmIsNotSuspended],
     stamps: ['approvedAt'],
   },
-  // Only the text is removed: price, credit and choice stay as they are. Rule 2.25.
-  { move: 'remove_text', from: answered, to: 'same', actor: 'staff', stamps: ['textRemovedAt'], clears: ['text'] },
+  // Only the texts are removed: price, credit and choice stay as they are. Rule 2.25.
+  {
+    move: 'remove_text',
+    from: written,
+    to: 'same',
+    actor: 'staff',
+    stamps: ['textRemovedAt'],
+    clears: ['text', 'withdrawalReason'],
+  },
   {
     move: 'restore_text',
-    from: answered,
+    from: written,
     to: 'same',
     actor: 'staff',
     rules: [rule.textIsRemoved],

@@ -59,7 +59,7 @@ export class ResponsesController {
     return { info: await this.reading.one(actor, id, locale) };
   }
 
-  /** Opens (3), quotes (7), gives an opinion (5), buys the contacts; the user chooses (9). */
+  /** Opens (3), quotes (7), gives an opinion (5), withdraws the quote (12), buys the contacts; the user chooses (9). */
   @Put(':id')
   @Idempotent()
   @AllowMoves('response:move', responseMovePermission)

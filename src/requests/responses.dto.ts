@@ -14,12 +14,18 @@ const opinion = z.strictObject({
   text: typedText(requestLimits.opinionMin, requestLimits.textMax),
 });
 
+/** Why a quote is withdrawn: needed once the citizen has read it. */
+const withdrawal = z.strictObject({
+  status: z.literal(ResponseStatus.fallback),
+  reason: typedText(requestLimits.withdrawalReasonMin, requestLimits.withdrawalReasonMax).optional(),
+});
+
 const choice = z.strictObject({ status: z.literal(ResponseStatus.approved) });
 
 const contacts = z.strictObject({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
 
 /** The schemas of the moves, by name. */
-export const responseMoves = { opening, quote: quoteBody, opinion, choice, contacts } as const;
+export const responseMoves = { opening, quote: quoteBody, opinion, withdrawal, choice, contacts } as const;
 
 /**
  * PUT /responses/{id}: which move it is follows from `status`, or from `only_shared_contacts_updated`. The body is
@@ -31,7 +37,7 @@ export const responseUpdate = z
   .meta({
     id: 'ResponseUpdate',
     description:
-      'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with ' +
+      'status 3 opens, 7 quotes, 5 gives an opinion, 12 withdraws the quote (lawyer); 9 chooses (user); shared_contacts with ' +
       'only_shared_contacts_updated buys the contacts',
     anyOf: jsonSchemaOf(z.union(Object.values(responseMoves)), { schemaType: 'input' })?.schema.anyOf,
   });

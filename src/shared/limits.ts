@@ -50,6 +50,9 @@ export const requestLimits = {
   savedTexts: 20,
   savedTextNameMax: 60,
   opinionMin: 50,
+  /** Why a firm withdraws a quote that was read. */
+  withdrawalReasonMin: 20,
+  withdrawalReasonMax: 500,
   /** Labels that a firm gives a request, how long each may be, and how many of its own are suggested. */
   labels: 5,
   labelMax: 30,

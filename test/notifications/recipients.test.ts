@@ -103,6 +103,13 @@ const newestCase = async (kind: string): Promise<number> => {
   const { body } = await ok(desk.list('cases', { filter: { kind }, sort: ['id', 'DESC'], range: [0, 0] }));
   return (body as { id: number }[])[0]!.id;
 };
+/** A quote of the first firm that it withdraws. */
+const withdrawn = async (body: object, over: { read_at?: Date } = {}) => {
+  const closed = await scenario.rows.request(scenario.citizenId, { status: 0 });
+  await sql`update requests set ok_count = 1 where id = ${closed}`.execute(test.sql);
+  const id = await scenario.rows.response(closed, firm(0).id, 7, over);
+  return ok(firm(0).http.put(`/responses/${id}`, body));
+};
 const write = (nth: number, response: number, text: string) =>
   ok(firm(nth).http.post('/messages', { response_id: response, text }));
 
@@ -143,6 +150,12 @@ const steps: readonly (readonly [what: string, act: () => Promise<unknown>, told
     'a firm buys the contacts',
     () => put(request, 0, { shared_contacts: true, only_shared_contacts_updated: true }),
     ['contacts_shared → anna'],
+  ],
+  ['a firm withdraws a quote before it is read', () => withdrawn({ status: 12 }), ['unread_quote_withdrawn → anna']],
+  [
+    'a firm withdraws a quote that was read',
+    () => withdrawn({ status: 12, reason }, { read_at: test.clock.now() }),
+    ['quote_withdrawn → anna'],
   ],
   [
     'a firm writes',

@@ -105,6 +105,53 @@ describe('at the same instant', () => {
     expect((await scenario.responses(id)).filter((response) => response.status === 9)).toHaveLength(1);
   });
 
+  it('a withdrawal against a choice: the firm is out or chosen, never both, and the credit returns only in the first case', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await scenario.sent();
+      const before = await scenario.balance((await scenario.holders(id, 2))[0]!);
+      const [firm] = await scenario.quotes(id, 1);
+      const [withdrawn, chosen] = await Promise.all([
+        firm!.http.put(`/responses/${firm!.responseId}`, { status: 12 }),
+        scenario.citizen.put(`/responses/${firm!.responseId}`, { status: 9 }),
+      ]);
+      expect([withdrawn.status, chosen.status].sort()).toEqual([200, 409]);
+      expect(before - (await scenario.balance(firm!))).toBe(withdrawn.status === 200 ? 0 : 1);
+    }
+  });
+
+  it('a withdrawal against the reading: it is free and unread, or read and refused without a reason', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await scenario.sent();
+      const before = await scenario.balance((await scenario.holders(id, 2))[0]!);
+      const [firm] = await scenario.quotes(id, 1);
+      const [withdrawn, seen] = await Promise.all([
+        firm!.http.put(`/responses/${firm!.responseId}`, { status: 12 }),
+        scenario.citizen.get(`/responses/${firm!.responseId}`),
+      ]);
+      if (withdrawn.status === 200) expect(seen.status).toBe(404);
+      else {
+        expect(withdrawn).toBeRefused(409, 'withdrawal_needs_reason');
+        expect(seen.info.percentage).toBe(quote.percentage);
+      }
+      expect(before - (await scenario.balance(firm!))).toBe(withdrawn.status === 200 ? 0 : 1);
+    }
+  });
+
+  it('a withdrawal while the quote is being read: whoever has the row first decides', async () => {
+    const id = await scenario.sent();
+    const [firm] = await scenario.quotes(id, 1);
+    const path = `/responses/${firm!.responseId}`;
+    const answer = await test.database.transaction(async (em) => {
+      await sql`update responses set read_at = ${test.clock.now()} where id = ${firm!.responseId}`.execute(sqlOf(em));
+      const started = firm!.http.put(path, { status: 12 });
+      // It waits for the row's lock.
+      await pause(300);
+      return { started };
+    });
+    expect(await answer.started).toBeRefused(409, 'withdrawal_needs_reason');
+    expect((await scenario.citizen.get(path)).info.status.id).toBe(7);
+  });
+
   it('a quote against a retirement: either the quote is there or the request is gone, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await scenario.sent();

@@ -20,8 +20,9 @@ describe('the permission of a move', () => {
       expect(requestMovePermission(body)).toBeUndefined();
   });
 
-  it('is a separate one for a quote, an opinion, a choice and bought contacts, and that of the route for opening', () => {
+  it('is a separate one for a quote, its withdrawal, an opinion, a choice and bought contacts, and that of the route for opening', () => {
     expect(responseMovePermission({ status: 7, text: 'testo' })).toBe('quote:send');
+    expect(responseMovePermission({ status: 12, reason: 'motivo' })).toBe('quote:send');
     expect(responseMovePermission({ status: 9 })).toBe('firm:choose');
     expect(responseMovePermission({ shared_contacts: true, only_shared_contacts_updated: true })).toBe('contacts:buy');
     expect(responseMovePermission({ status: 3, only_shared_contacts_updated: true })).toBe('contacts:buy');
@@ -32,13 +33,23 @@ describe('the permission of a move', () => {
 });
 
 describe('the moves of somebody in a firm', () => {
-  const moves = ['open', 'quote', 'decline', 'edit_quote', 'buy_contacts'] as const;
+  const moves = [
+    'open',
+    'quote',
+    'decline',
+    'edit_quote',
+    'withdraw_quote',
+    'withdraw_read_quote',
+    'buy_contacts',
+  ] as const;
 
   it('are those of the role, in their order; who prepares quotes is told so', () => {
     expect(movesForRole(moves, null)).toEqual(moves);
     expect(movesForRole(moves, 'lawyer')).toEqual(moves);
     expect(movesForRole(moves, 'assistant')).toEqual(['open', 'prepare_quote']);
-    expect(movesForRole(['edit_quote', 'buy_contacts'], 'assistant')).toEqual([]);
+    expect(movesForRole(['edit_quote', 'withdraw_quote', 'withdraw_read_quote', 'buy_contacts'], 'assistant')).toEqual(
+      [],
+    );
     expect(movesForRole(moves, 'billing')).toEqual([]);
   });
 });

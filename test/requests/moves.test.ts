@@ -222,6 +222,8 @@ const responseScenes: Record<ResponseMoveName, Scene<object, Response>> = {
   quote: { details: { params: { costs: sampleParams.costs } } },
   decline: {},
   edit_quote: {},
+  withdraw_quote: {},
+  withdraw_read_quote: { response: { read_at: ago(ms.hour) }, details: why },
   buy_contacts: { request: { shared_contacts: true } },
   warn_of_lapse: {
     response: { lapse_at: ahead(requestLimits.lapseWarning) },

@@ -31,6 +31,7 @@ describe('a rule of a response', () => {
     ['quotesAreLeft', facts({}, { okCount: 4 }), facts({}, { okCount: 5 }), 'quote_limit_reached'],
     ['opinionsAreLeft', facts({}, { koCount: 4 }), facts({}, { koCount: 5 }), 'opinion_limit_reached'],
     ['quoteIsUnread', facts(), facts({ readAt: NOW }), 'quote_already_read'],
+    ['quoteIsRead', facts({ readAt: NOW }), facts(), 'quote_not_read'],
     ['userSharesContacts', facts({}, { sharedContacts: true }), facts(), 'contacts_not_shared'],
     ['contactsAreNotBought', facts(), facts({ sharedContacts: true }), 'contacts_already_bought'],
     [

@@ -3799,6 +3799,16 @@ export interface components {
                 costs: components["schemas"]["ShownCosts"] | null;
                 read_at: string | null;
                 valid_until: string | null;
+                /** @description the firm withdrew its quote */
+                withdrawn: {
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, UTC
+                     */
+                    at: string;
+                    /** @description as its citizen reads it */
+                    reason: string | null;
+                } | null;
                 attachments: components["schemas"]["Document"][];
                 score: number;
                 why: {
@@ -3971,7 +3981,7 @@ export interface components {
                 languages: string[];
             } | null;
         };
-        /** @description status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
+        /** @description status 3 opens, 7 quotes, 5 gives an opinion, 12 withdraws the quote (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
         ResponseUpdate: {
             /** @enum {number} */
             status: 3;
@@ -4003,6 +4013,10 @@ export interface components {
             /** @enum {number} */
             status: 5;
             text: string;
+        } | {
+            /** @enum {number} */
+            status: 12;
+            reason?: string;
         } | {
             /** @enum {number} */
             status: 9;
@@ -4711,7 +4725,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "quote_withdrawn" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */

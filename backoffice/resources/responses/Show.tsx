@@ -55,6 +55,11 @@ function ResponsePage({ one }: { one: FirmResponse }) {
           />
         </Section>
       )}
+      {one.withdrawal_reason && (
+        <Section title={t('backOffice.response.withdrawal_reason')}>
+          <p className="quote">{one.withdrawal_reason}</p>
+        </Section>
+      )}
       {one.text && (
         <Section title={t('backOffice.response.text')}>
           <p className="quote">{one.text}</p>

@@ -71,9 +71,23 @@ export const creditsInvariants: readonly Invariant[] = [
         where m.response_id = r.id and m.type = ${operation}
       ) paid on true
       where paid.quote <> case
-          when r.status in (${ResponseStatus.ok}, ${ResponseStatus.approved}) then ${creditLimits.quote} else 0
+          when r.status in (${ResponseStatus.ok}, ${ResponseStatus.approved}) or r.lapse_reason = 'withdrawn'
+          then ${creditLimits.quote} else 0
         end
         or paid.contacts <> case when r.shared_contacts then ${creditLimits.contacts} else 0 end`,
+  },
+  {
+    name: 'a withdrawn quote gave its credit back unless it had been read',
+    offenders: () => sql`
+      select r.id as response_id, r.read_at, back.sum as returned
+      from responses r
+      left join lateral (
+        select coalesce(sum(amount), 0)::integer as sum
+        from credit_movements m
+        where m.response_id = r.id and m.type = ${refundOperation}
+      ) back on true
+      where r.lapse_reason = 'withdrawn'
+        and back.sum <> case when r.read_at is null then ${creditLimits.quote} else 0 end`,
   },
   {
     name: 'no response gives back more than it cost',

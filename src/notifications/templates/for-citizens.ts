@@ -153,6 +153,31 @@ export const citizenTemplates = {
     ],
     ['Leggi il parere', 'Read the opinion'],
   ),
+  quote_withdrawn: template(
+    'request',
+    'high',
+    REQUEST,
+    ['{firm} ha ritirato il preventivo', '{firm} has withdrawn its quote'],
+    [
+      '{request_type}: il preventivo che avevi letto non vale più e non si può scegliere. Il motivo dello studio: ' +
+        '«{reason}» Finché la richiesta è aperta, il suo posto passa a un altro studio.',
+      '{request_type}: the quote that you had read no longer holds and cannot be chosen. The firm’s reason: ' +
+        '“{reason}” While the request is open, its place goes to another firm.',
+    ],
+    seeRequest,
+  ),
+  unread_quote_withdrawn: template(
+    'request',
+    'medium',
+    REQUEST,
+    ['{firm} ha ritirato il preventivo', '{firm} has withdrawn its quote'],
+    [
+      '{request_type}: lo ha ritirato prima che tu lo leggessi. Finché la richiesta è aperta, il suo posto passa a un ' +
+        'altro studio.',
+      '{request_type}: it withdrew it before you had read it. While the request is open, its place goes to another firm.',
+    ],
+    seeRequest,
+  ),
   last_day: template(
     'request',
     'medium',

@@ -4,6 +4,7 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { phoneInWords } from '../../shared/phone.rules.js';
+import { requestProblems } from '../requests.problems.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
 import { lockResponse } from '../moves/locks.js';
 import { PlanCheckouts } from '../plan/plan-checkouts.js';
@@ -27,6 +28,7 @@ export class ChooseFirm {
       const now = this.clock.now();
       const { request, response } = await lockResponse(em, responseId, { userId: actor.accountId });
       if (response.status === ResponseStatus.approved) return;
+      if (response.lapseReason === 'withdrawn') throw requestProblems.quote_withdrawn();
       // A firm that left can no longer be chosen; a suspended one may come back.
       const { suspended, active } = await this.accounts.firmTerms(em, response.firmId);
       const ending = this.requests.prepare('choose', request, now, { response });

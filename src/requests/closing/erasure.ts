@@ -43,7 +43,9 @@ export class RequestErasure {
       { orderBy: { requestId: 'asc', id: 'asc' }, refresh: true },
     );
     await this.refundQuotes(em, responses, now);
-    const written = responses.filter(({ text }) => text != null).map(({ id }) => id);
+    const written = responses
+      .filter(({ text, withdrawalReason }) => text != null || withdrawalReason != null)
+      .map(({ id }) => id);
     await this.texts.gone(em, 'response', written);
     for (const request of requests) {
       const ofThis = responses.filter((one) => one.requestId === request.id);
@@ -53,7 +55,7 @@ export class RequestErasure {
       if (move === 'delete' && request.sensitiveConsent)
         await changeSensitiveConsent(em, request, false, { at: now, address: null });
       Object.assign(request, blank(request, now));
-      for (const response of ofThis) response.text = null;
+      for (const response of ofThis) Object.assign(response, { text: null, withdrawalReason: null });
       await this.responses.make(
         em,
         ...ofThis

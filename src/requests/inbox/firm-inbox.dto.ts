@@ -67,6 +67,10 @@ export const lawyerRequest = lawyerRequestItem
       costs: shownCosts.nullable().meta({ description: 'of a quote, as its citizen reads it' }),
       read_at: instant.nullable(),
       valid_until: instant.nullable(),
+      withdrawn: z
+        .object({ at: instant, reason: z.string().nullable().meta({ description: 'as its citizen reads it' }) })
+        .nullable()
+        .meta({ description: 'the firm withdrew its quote' }),
       attachments: z.array(documentDto),
       score: z.number(),
       why: z.array(whyDto),

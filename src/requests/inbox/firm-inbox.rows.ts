@@ -50,7 +50,8 @@ export const detail = sql`
   'description', r.description, 'facts_on', r.facts_on, 'served_paper', r.served_paper, 'papers', r.papers, 'extra', r.extra,
   'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback}, 'note', ${noteInJson},
   'content', json_build_object(${quoteInJson}, 'text_removed', p.text_removed_at is not null,
-    'valid_until', ${iso(sql`p.valid_until`)}, 'score', p.score, 'score_terms', p.score_terms, 'weights_version', p.weights_version,
+    'valid_until', ${iso(sql`p.valid_until`)}, 'lapsed_at', ${iso(sql`p.lapsed_at`)},
+    'withdrawal_reason', p.withdrawal_reason, 'score', p.score, 'score_terms', p.score_terms, 'weights_version', p.weights_version,
     'weights', ${weights}, 'attachments', ${attachments})`;
 
 /** The part of {@link detail} that is in other tables, for a caller who has both rows. */
@@ -124,6 +125,8 @@ export function rowOf(
       ...quoteRowOf(response),
       text_removed: response.textRemovedAt != null,
       valid_until: isoOf(response.validUntil),
+      lapsed_at: isoOf(response.lapsedAt),
+      withdrawal_reason: response.withdrawalReason ?? null,
       score: response.score,
       score_terms: response.scoreTerms as unknown as FirmInboxDetailRow['content']['score_terms'],
       weights_version: response.weightsVersion,

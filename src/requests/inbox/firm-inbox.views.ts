@@ -69,6 +69,8 @@ export interface FirmInboxDetailRow extends FirmInboxRow {
   content: QuoteRow & {
     text_removed: boolean;
     valid_until: string | null;
+    lapsed_at: string | null;
+    withdrawal_reason: string | null;
     score: number;
     score_terms: ScoreTerms;
     weights_version: number;
@@ -214,6 +216,7 @@ export function firmInboxRequest(
       costs: content.percentage_hundredths === null ? null : shownCosts(termsOf(content), row),
       read_at: row.response.read_at,
       valid_until: content.valid_until,
+      withdrawn: withdrawnOf(row),
       attachments: content.attachments,
       score: Math.round(content.score * 10) / 10,
       why: explain(content.score_terms, content.weights, locale),
@@ -221,6 +224,11 @@ export function firmInboxRequest(
       notes: row.notes && row.note && { ...row.notes, ...row.note },
     },
   };
+}
+
+function withdrawnOf({ response, content }: FirmInboxDetailRow): LawyerRequest['response']['withdrawn'] {
+  if (response.lapse_reason !== 'withdrawn' || content.lapsed_at === null) return null;
+  return { at: content.lapsed_at, reason: content.withdrawal_reason };
 }
 
 /** A coordinate to about a kilometre. */

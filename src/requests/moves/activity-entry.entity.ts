@@ -9,6 +9,7 @@ export const activityKinds = [
   'opened',
   'quoted',
   'quote_edited',
+  'quote_withdrawn',
   'declined',
   'lapsed',
   'contacts_bought',

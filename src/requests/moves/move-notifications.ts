@@ -72,6 +72,8 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   choose_before_late: { params: choiceEnds },
   quote_received: { params: (about) => ({ ...response(about), count: about.okCount }) },
   opinion_received: { params: response },
+  quote_withdrawn: { params: response },
+  unread_quote_withdrawn: { params: response },
   spoken_asked: { occasion: ending },
   feedback_asked: { occasion: ending },
   feedback_asked_again: { occasion: ending },

@@ -13,6 +13,7 @@ export const requestMovePermission = (body: unknown): Permission | undefined =>
 const responseMoves: ReadonlyMap<unknown, Permission> = new Map([
   [ResponseStatus.ok, 'quote:send'],
   [ResponseStatus.ko, 'opinion:send'],
+  [ResponseStatus.fallback, 'quote:send'],
   [ResponseStatus.approved, 'firm:choose'],
 ]);
 
@@ -25,6 +26,8 @@ const firmMoves: Partial<Record<ResponseMoveName, Permission>> = {
   open: 'response:move',
   quote: 'quote:send',
   edit_quote: 'quote:send',
+  withdraw_quote: 'quote:send',
+  withdraw_read_quote: 'quote:send',
   decline: 'opinion:send',
   buy_contacts: 'contacts:buy',
 };

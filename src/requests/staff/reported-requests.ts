@@ -95,33 +95,51 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
 
   async remove(em: EntityManager, id: number, _: ReportReason, now: Date): Promise<Removed | null> {
     const found = await this.found(em, id);
-    const text = found?.response.text;
-    if (!found || text == null) return null;
+    if (!found) return null;
+    const { text = null, withdrawalReason = null } = found.response;
+    if (text === null && withdrawalReason === null) return null;
     await this.moves.move(em, 'remove_text', found.response, now, found);
-    return { text };
+    return { text, ...(withdrawalReason !== null && { withdrawal_reason: withdrawalReason }) };
   }
 
   /** A text that the firm has replaced meanwhile stays as it is. A leak that was counted for it no longer counts. */
-  async restore(em: EntityManager, id: number, { text, leak_at }: Removed, { now }: Restoring): Promise<void> {
+  async restore(
+    em: EntityManager,
+    id: number,
+    { text, withdrawal_reason: reason, leak_at }: Removed,
+    { now }: Restoring,
+  ): Promise<void> {
     const found = await this.found(em, id);
     if (!found) return;
     const { response } = found;
     if (typeof leak_at === 'string')
       await this.leaks.withdraw(em, { accountId: response.firmId, responseId: id }, new Date(leak_at));
-    if (typeof text === 'string' && response.textRemovedAt != null)
-      await this.moves.move(em, 'restore_text', response, now, found, { set: { text } });
+    const words = {
+      ...(typeof text === 'string' && { text }),
+      ...(typeof reason === 'string' && { withdrawalReason: reason }),
+    };
+    if (Object.keys(words).length > 0 && response.textRemovedAt != null)
+      await this.moves.move(em, 'restore_text', response, now, found, { set: words });
   }
 
   async file(db: Sql, id: number) {
     const found = await db
       .selectFrom('responses')
       .innerJoin('requests', 'requests.id', 'responses.request_id')
-      .select(['request_id', 'responses.id as response_id', 'text', 'firm_id', 'requests.account_id'])
+      .select([
+        'request_id',
+        'responses.id as response_id',
+        'text',
+        'withdrawal_reason',
+        'firm_id',
+        'requests.account_id',
+      ])
       .where('responses.id', '=', id)
       .executeTakeFirst();
     if (!found) return { text: null };
-    const { firm_id: author, account_id: reader, ...file } = found;
-    return { ...file, parties: { author, reader } };
+    const { firm_id: author, account_id: reader, text, withdrawal_reason: reason, ...file } = found;
+    const words = [text, reason].filter((one) => one !== null).join('\n\n');
+    return { ...file, text: words || null, parties: { author, reader } };
   }
 
   /** The response with its request, locked; null where the request was deleted. */

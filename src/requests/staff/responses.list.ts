@@ -18,6 +18,9 @@ import { instant } from '../../kernel/http/schemas.js';
 
 const hasQuote = sql`r.status in (${sql.lit(ResponseStatus.ok)}, ${sql.lit(ResponseStatus.approved)})`;
 
+/** Also one that was withdrawn since. */
+const quoted = sql`(${hasQuote} or r.lapse_reason = 'withdrawn')`;
+
 const cents = z.number().int().nullable();
 
 /** What firms answered, newest forwarding first: the firm, the request, the quote. Staff do not see drafts of quotes. */
@@ -53,12 +56,16 @@ export const responsesList = defineList({
     lapse_reason: column.text(sql`r.lapse_reason`, { nullable: true }),
   },
   details: {
-    text: column.text(sql`case when ${hasQuote} or r.status = ${sql.lit(ResponseStatus.ko)} then r.text end`, {
+    withdrawal_reason: column.text(sql`r.withdrawal_reason`, {
+      nullable: true,
+      description: 'why the firm withdrew a quote that was read',
+    }),
+    text: column.text(sql`case when ${quoted} or r.status = ${sql.lit(ResponseStatus.ko)} then r.text end`, {
       nullable: true,
       description: 'what the citizen reads; null before an answer',
     }),
     quote: column.of(
-      sql`case when ${hasQuote} then json_build_object(
+      sql`case when ${quoted} then json_build_object(
       'percentage_hundredths', r.percentage_hundredths,
       'percentage_base', r.percentage_base,
       'agreed_value_cents', r.agreed_value_cents,

@@ -19,6 +19,8 @@ interface EventRow {
   firm_id: number | null;
   firm: string | null;
   firm_status: StoredResponseStatus | null;
+  /** Its firm withdrew the quote: the citizen knows the firm, and there is nothing left to read. */
+  withdrawn: boolean;
   until: string | null;
 }
 
@@ -40,6 +42,7 @@ const FOR_FIRMS: readonly ActivityKind[] = [
   'sent',
   'released',
   'quoted',
+  'quote_withdrawn',
   'declined',
   'info_added',
   'chosen',
@@ -76,6 +79,7 @@ export class TimelineQueries {
             'firm_id', p.firm_id,
             'firm', f.company_name,
             'firm_status', p.status,
+            'withdrawn', coalesce(p.lapse_reason = 'withdrawn', false),
             'until', e.data->>'until') order by e.at, e.id)
           from request_activity e
           left join responses p on p.id = e.response_id
@@ -99,7 +103,8 @@ export class TimelineQueries {
 function forOwner(events: readonly EventRow[]): TimelineItem[] {
   const items: TimelineItem[] = [];
   for (const event of events) {
-    const named = event.kind !== 'forwarded' && event.kind !== 'lapsed' && NAMED.includes(event.firm_status);
+    const known = NAMED.includes(event.firm_status) || event.withdrawn;
+    const named = event.kind !== 'forwarded' && event.kind !== 'lapsed' && known;
     const last = items.at(-1);
     if (!named && event.firm_id !== null && last?.kind === event.kind && last.at === event.at) last.count += 1;
     else items.push(past(event, named));
@@ -117,7 +122,7 @@ function past(event: EventRow, named: boolean): TimelineItem {
   return {
     kind: event.kind,
     at: event.at,
-    response_id: named ? event.response_id : null,
+    response_id: named && !event.withdrawn ? event.response_id : null,
     firm: named ? event.firm : null,
     count: 1,
     until: event.until,

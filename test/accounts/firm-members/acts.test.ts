@@ -106,6 +106,7 @@ const response = async (status: number): Promise<{ id: number; request: number }
   const opened = { opened_at: status === 2 ? null : test.clock.now() };
   const id = await scenario.rows.response(request, firm.id, status, opened);
   await scenario.rows.response(request, neighbour.id, status === 9 ? 8 : status, opened);
+  if (status === 7) await sql`update requests set ok_count = 2 where id = ${request}`.execute(test.sql);
   return { id, request };
 };
 const message = async (http: HttpClient, responseId: number): Promise<number> =>
@@ -172,6 +173,9 @@ const acts: readonly Act[] = [
   onResponse('ResponsesController.update', 'quote_given', 3, (id) => member.put(`/responses/${id}`, quote)),
   onResponse('ResponsesController.update', 'quote_corrected', 7, (id) =>
     member.put(`/responses/${id}`, { ...quote, percentage: 10 }),
+  ),
+  onResponse('ResponsesController.update', 'quote_withdrawn', 7, (id) =>
+    member.put(`/responses/${id}`, { status: 12 }),
   ),
   onResponse('ResponsesController.update', 'opinion_given', 3, (id) =>
     member.put(`/responses/${id}`, { status: 5, text: OPINION }),

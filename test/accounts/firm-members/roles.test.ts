@@ -127,8 +127,10 @@ describe('the work on a request', () => {
     expect((await lawyer.put(`/responses/${id}`, quote)).status).toBe(200);
     const buying = { shared_contacts: true, only_shared_contacts_updated: true };
     expect(await http.put(`/responses/${id}`, buying)).toBeRefused(403, 'role_forbids');
+    expect(await http.put(`/responses/${id}`, { status: 12 })).toBeRefused(403, 'role_forbids');
     expect((await firm.http.get(`/responses/${id}`)).info.response.allowed_actions).toEqual([
       'edit_quote',
+      'withdraw_quote',
       'buy_contacts',
     ]);
     expect(await statusOf(id)).toMatchObject({ status: 7, shared_contacts: false });

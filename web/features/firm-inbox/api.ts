@@ -123,6 +123,9 @@ export function useMoves(request: InboxRequest) {
     quote: (quote: QuoteBody) => move(request, { status: ResponseStatus.ok, ...quote }),
     /** Sends an opinion or a reasoned decline, which costs no credit. */
     decline: (text: string) => decline(request, text),
+    /** Takes the quote back. @param reason needed once the citizen has read it */
+    withdraw: (reason?: string) =>
+      move(request, { status: ResponseStatus.fallback, ...(reason !== undefined && { reason }) }),
     /** Buys the citizen's phone number and e-mail address. */
     buyContacts: () => move(request, { shared_contacts: true, only_shared_contacts_updated: true }),
   };

@@ -13,6 +13,7 @@ import { Papers } from './own-documents';
 export function OwnResponse({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const { response } = request;
+  if (response.withdrawn) return <Withdrawn of={response.withdrawn} />;
   if (response.answered_at === null) return null;
   const opinion = response.status.id === ResponseStatus.ko || response.percentage === null;
   return (
@@ -43,6 +44,20 @@ export function OwnResponse({ request }: { request: InboxRequest }) {
           </ButtonLink>
         </>
       )}
+    </section>
+  );
+}
+
+function Withdrawn({ of: { at, reason } }: { of: NonNullable<InboxRequest['response']['withdrawn']> }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <section className="inbox-part" aria-label={t('own.withdrawn')}>
+      <h3 className="inbox-h">{t('own.withdrawn')}</h3>
+      <p className="micro muted">
+        {t('own.withdrawnAt')} <Time at={at} />
+      </p>
+      <p className="small">{t(reason === null ? 'own.withdrawnFree' : 'own.withdrawnRead')}</p>
+      {reason !== null && <p className="inbox-txt">{reason}</p>}
     </section>
   );
 }

@@ -114,7 +114,9 @@ function Closed({ place, documents }: { place: InboxRequest['response']; documen
       </svg>
       <p className="small soft">
         <Icon name="lock" />
-        {t(gone ? 'detail.gone' : blurred ? 'detail.blurred' : 'detail.teaser')}{' '}
+        {t(
+          place.withdrawn ? 'detail.withdrawn' : gone ? 'detail.gone' : blurred ? 'detail.blurred' : 'detail.teaser',
+        )}{' '}
         {!gone && documents > 0 && t('detail.documents', { count: documents })}
       </p>
     </div>

@@ -13,6 +13,7 @@ const ICONS = {
   opened: 'eye',
   quoted: 'file',
   quote_edited: 'edit',
+  quote_withdrawn: 'back',
   declined: 'msg',
   lapsed: 'arrow',
   contacts_bought: 'phone',
@@ -99,6 +100,7 @@ export function ActivityTimeline({
         (kind === 'opened' ||
           kind === 'quoted' ||
           kind === 'quote_edited' ||
+          kind === 'quote_withdrawn' ||
           kind === 'declined' ||
           kind === 'chosen' ||
           kind === 'contacts_bought')

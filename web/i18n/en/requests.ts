@@ -116,6 +116,8 @@ export default {
     quoted_other: '{{count}} quotes arrived',
     quotedNamed: '{{firm}} sent you a quote',
     quote_edited: 'A firm corrected its quote',
+    quote_withdrawn: 'A firm withdrew its quote',
+    quote_withdrawnNamed: '{{firm}} withdrew its quote',
     quote_editedNamed: '{{firm}} corrected its quote',
     declined_one: 'An opinion arrived',
     declined_other: '{{count}} opinions arrived',

@@ -118,6 +118,8 @@ export default {
     quoted_other: 'Sono arrivati {{count}} preventivi',
     quotedNamed: '{{firm}} ti ha mandato un preventivo',
     quote_edited: 'Uno studio ha corretto il preventivo',
+    quote_withdrawn: 'Uno studio ha ritirato il preventivo',
+    quote_withdrawnNamed: '{{firm}} ha ritirato il preventivo',
     quote_editedNamed: '{{firm}} ha corretto il preventivo',
     declined_one: 'È arrivato un parere',
     declined_other: 'Sono arrivati {{count}} pareri',
