@@ -210,12 +210,10 @@ describe('a quote that its firm withdraws', () => {
     await withdraw(firm, REASON);
     const subject = test.app.get(ReportedResponses);
     const now = test.clock.now();
-    const shown = async () => (await subject.file(test.sql as never, firm.responseId)).text;
-    const untouched = async () => (await subject.file(test.sql as never, other.responseId)).text;
+    const shown = async () => (await subject.file(test.sql, firm.responseId)).text;
+    const untouched = async () => (await subject.file(test.sql, other.responseId)).text;
     expect(await shown()).toBe(`${quote.text}\n\n${REASON}`);
-    const removed = await test.database.transaction((em) =>
-      subject.remove(em, firm.responseId, 'insult' as never, now),
-    );
+    const removed = await test.database.transaction((em) => subject.remove(em, firm.responseId, 'insult', now));
     expect(await shown()).toBeNull();
     expect(await untouched()).toBe(quote.text);
     expect((await firm.http.get(`/responses/${firm.responseId}`)).info.response.withdrawn.reason).toBeNull();
