@@ -36,6 +36,7 @@ import type { NewsletterAudience, NewsletterStatus } from './shared/content/news
 import type { CreditTypeCode, LotType, MovementPurpose } from './shared/credits/credits.codes.js';
 import type { Locale } from './shared/locale.js';
 import type {
+  FeeBasis,
   PartCode,
   PercentageBase,
   PlanCode,
@@ -1300,11 +1301,15 @@ export interface Responses {
   edited_at: Instant | null;
   exclusive: Generated<boolean>;
   expenses_cents: number | null;
+  fee_basis: FeeBasis | null;
   final_costs_cents: number | null;
   firm_id: number;
   fixed_costs_cents: number | null;
   flat_rate: Generated<boolean>;
   forwarded_at: Instant;
+  hourly_rate_cents: number | null;
+  hours_least: number | null;
+  hours_most: number | null;
   id: Generated<number>;
   /**
    * when time alone ends what inbox_status says

@@ -2603,6 +2603,10 @@ export interface components {
             /** @description what the citizen reads; null before an answer */
             text?: string | null;
             quote?: {
+                fee_basis: ("flat" | "hourly") | null;
+                hourly_rate_cents: number | null;
+                hours_least: number | null;
+                hours_most: number | null;
                 percentage_hundredths: number | null;
                 percentage_base: ("outcome" | "saving" | "agreed_value") | null;
                 agreed_value_cents: number | null;

@@ -50,6 +50,8 @@ export const requestLimits = {
   savedTexts: 20,
   savedTextNameMax: 60,
   opinionMin: 50,
+  /** Hours of work that a quote may estimate. */
+  hoursMax: 5000,
   /** Why a firm withdraws a quote that was read. */
   withdrawalReasonMin: 20,
   withdrawalReasonMax: 500,

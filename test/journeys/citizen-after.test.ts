@@ -34,6 +34,7 @@ const costOf = (quote: Response, euros: number): QuoteCost =>
       finalCostsCents: quote.final_costs_cents ?? 0,
       expensesCents: quote.expenses_cents ?? 0,
       additionalCosts: quote.additional_costs,
+      hours: null,
       flatRate: quote.flat_rate,
     },
     euros * 100,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { quoteCost, quoteParts, type QuoteTerms } from '../../src/shared/requests/quote-cost.rules.js';
+import {
+  dependsOnOutcome,
+  estimateOf,
+  quoteCost,
+  quoteParts,
+  type QuoteTerms,
+} from '../../src/shared/requests/quote-cost.rules.js';
 
 const terms = (given: Partial<QuoteTerms>): QuoteTerms => ({
   percentageHundredths: 1000,
@@ -10,6 +16,7 @@ const terms = (given: Partial<QuoteTerms>): QuoteTerms => ({
   finalCostsCents: 0,
   expensesCents: 0,
   additionalCosts: false,
+  hours: null,
   flatRate: false,
   ...given,
 });
@@ -21,6 +28,7 @@ const anyTerms = fc.record({
   fixedCostsCents: fc.integer({ min: 0, max: 100_000_000 }),
   finalCostsCents: fc.integer({ min: 0, max: 100_000_000 }),
   expensesCents: fc.integer({ min: 0, max: 100_000_000 }),
+  hours: fc.constant(null),
   additionalCosts: fc.boolean(),
   flatRate: fc.boolean(),
 }) as fc.Arbitrary<QuoteTerms>;
@@ -33,7 +41,16 @@ describe('the cost of a quote', () => {
       12_000_00,
     );
     expect(cost).toEqual({
-      parts: { percentage: 1440_00, fixed: 400_00, final: 200_00, general_expenses: 0, cpa: 0, iva: 0, expenses: 0 },
+      parts: {
+        percentage: 1440_00,
+        hours: 0,
+        fixed: 400_00,
+        final: 200_00,
+        general_expenses: 0,
+        cpa: 0,
+        iva: 0,
+        expenses: 0,
+      },
       fee: 2040_00,
       additions: 0,
       total: 2040_00,
@@ -73,6 +90,22 @@ describe('the cost of a quote', () => {
     expect(quoteCost(agreed, 0).total).toBe(5000_00);
     expect(quoteCost(agreed, 80_000_00).total).toBe(5000_00);
     expect(quoteCost(agreed, 0).net).toBe(-5000_00);
+  });
+
+  it('counts the most hours, whatever the outcome, and estimates from the fewest to the most', () => {
+    const hours = { rateCents: 150_00, least: 6, most: 10 };
+    const hourly = terms({ percentageHundredths: 0, hours, fixedCostsCents: 100_00, additionalCosts: true });
+    expect(quoteCost(hourly, 0).parts).toMatchObject({ percentage: 0, hours: 1500_00, fixed: 100_00 });
+    expect(quoteCost(hourly, 12_000_00).total).toBe(quoteCost(hourly, 0).total);
+    const at = (most: number) => quoteCost(terms({ ...hourly, hours: { ...hours, most } }), 0).total;
+    expect(estimateOf(hourly)).toEqual({ least_cents: at(6), most_cents: quoteCost(hourly, 0).total });
+    expect(estimateOf(terms({}))).toBeNull();
+  });
+
+  it('of a flat fee is its fixed parts, whatever the outcome', () => {
+    const flat = terms({ percentageHundredths: 0, fixedCostsCents: 600_00, finalCostsCents: 200_00 });
+    expect([0, 12_000_00].map((outcome) => quoteCost(flat, outcome).total)).toEqual([800_00, 800_00]);
+    expect([flat, terms({})].map(dependsOnOutcome)).toEqual([false, true]);
   });
 
   it('is rounded half a cent up', () => {

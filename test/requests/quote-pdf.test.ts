@@ -31,6 +31,7 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   finalCostsCents: 0,
   expensesCents: 0,
   additionalCosts: true,
+  hours: null,
   flatRate: false,
   ...given,
 });

@@ -45,6 +45,7 @@ describe('the requests of a firm for a spreadsheet', () => {
       'Parte fissa alla fine',
       'Spese vive',
       'Crediti',
+      'Compenso',
     ]);
     const subject = 'Incidenti stradali';
     expect(lines).toEqual([
@@ -60,6 +61,7 @@ describe('the requests of a firm for a spreadsheet', () => {
         '200,00',
         '264,00',
         '1',
+        '12,5\u00a0% del risultato',
       ],
       [
         `${lost}`,
@@ -73,6 +75,7 @@ describe('the requests of a firm for a spreadsheet', () => {
         '200,00',
         '',
         '0',
+        '12\u00a0% del risultato',
       ],
     ]);
     expect((await saved(1)).rows.map(([id]) => id)).toEqual([`${quoted}`, `${lost}`]);

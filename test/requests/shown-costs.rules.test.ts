@@ -19,6 +19,7 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   finalCostsCents: 200_00,
   expensesCents: 0,
   additionalCosts: false,
+  hours: null,
   flatRate: false,
   ...given,
 });
@@ -35,6 +36,7 @@ describe('the costs beside a percentage', () => {
       ],
       saving: false,
       flat: false,
+      estimate: null,
       start_cents: 400_00,
       losing_source: 'art. 91 c.p.c.',
     });
@@ -99,10 +101,11 @@ describe('the costs beside a percentage', () => {
 
   it('are based on the saving for a respondent, also if the fee is fixed', () => {
     expect([
-      isSaving({ percentageBase: 'outcome' }, 2),
-      isSaving({ percentageBase: 'saving' }, 1),
-      isSaving({ percentageBase: 'agreed_value' }, 1),
-      isSaving({ percentageBase: 'agreed_value' }, 2),
-    ]).toEqual([false, true, false, true]);
+      isSaving(terms({ percentageBase: 'outcome' }), 2),
+      isSaving(terms({ percentageBase: 'saving' }), 1),
+      isSaving(terms({ percentageBase: 'agreed_value' }), 1),
+      isSaving(terms({ percentageBase: 'agreed_value' }), 2),
+      isSaving(terms({ percentageHundredths: 0, percentageBase: 'saving' }), 1),
+    ]).toEqual([false, true, false, true, false]);
   });
 });

@@ -13,6 +13,7 @@ const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   finalCostsCents: 200_00,
   expensesCents: 0,
   additionalCosts: false,
+  hours: null,
   flatRate: false,
   ...given,
 });

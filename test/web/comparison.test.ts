@@ -42,6 +42,10 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   distance_km: null,
   text: null,
   text_removed: false,
+  fee_basis: null,
+  hourly_rate_cents: null,
+  hours_least: null,
+  hours_most: null,
   percentage: 10,
   expenses_cents: null,
   percentage_base: 'outcome',
@@ -130,10 +134,10 @@ describe('the totals of a comparison', () => {
     expect(totalAt(offer!, 1000)).toBe(123_50 + 99);
   });
 
-  it('treat a missing sum as zero, and a missing base as the outcome', () => {
+  it('treat a missing sum as zero, and a missing percentage as a flat fee', () => {
     const [offer] = offersOf([response(1, { percentage: null, percentage_base: null })]);
     expect(totalAt(offer!, 1000)).toBe(0);
-    expect(isFlat(offer!)).toBe(false);
+    expect(isFlat(offer!)).toBe(true);
   });
 
   it('include what the client keeps: the outcome less the cost', () => {

@@ -15,7 +15,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'web/features/firm-inbox/quote-rules.ts': 'checks figures and shows nothing',
   'web/features/firm-inbox/quote-values.ts': 'reads figures and shows nothing',
   'web/features/firm-inbox/saved-texts.tsx': 'the figures of a saved text, which are no quote yet',
-  'web/features/firm-inbox/types.ts': 'a type',
   'web/features/firm-inbox/own-documents.tsx': 'how much of a file was uploaded',
   'web/features/accounts/dashboard/evidence.tsx': 'how much of a file was uploaded',
   'web/app/context.ts': 'the type of the ranges of fees',
@@ -27,7 +26,6 @@ const elsewhere: Readonly<Record<string, string>> = {
     'the share of requests that became quotes, and of quotes that became clients',
   'web/features/withdrawal/withdrawal-steps.tsx': 'the share of a plan that is paid back',
   'web/ui/format/format.ts': 'the format',
-  'src/requests/quote/pdf/quote-facts.ts': 'reads figures and shows nothing',
   'src/requests/quote/pdf/quote-words.ts': 'the words of quote-document.ts',
 };
 

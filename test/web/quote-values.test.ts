@@ -12,6 +12,10 @@ import {
 import type { InboxRequest } from '../../web/features/firm-inbox/types.js';
 
 const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
+  fee_basis: '',
+  hourly_rate_cents: '',
+  hours_least: '',
+  hours_most: '',
   percentage_base: 'outcome',
   complexity: 'medium',
   agreed_value_cents: '',
@@ -30,6 +34,7 @@ const request = (part: number | null, response: Partial<InboxRequest['response']
   ({
     part,
     response: {
+      fee_basis: null,
       percentage: null,
       percentage_base: null,
       agreed_value_cents: null,
@@ -99,6 +104,33 @@ describe('a sent quote', () => {
     });
   });
 
+  it('holds the figures of its kind of fee alone, whatever was typed for another', () => {
+    const typed = values({ percentage_base: 'agreed_value', agreed_value_cents: '9.000', hourly_rate_cents: '150' });
+    const hours = { hours_least: '6', hours_most: '10' };
+    const all = { complexity: 'medium', final_costs_cents: 0, expenses_cents: 0, additional_costs: false };
+    expect(bodyOf({ ...typed, ...hours, fee_basis: 'hourly' })).toEqual({
+      ...all,
+      fee_basis: 'hourly',
+      hourly_rate_cents: 150_00,
+      hours_least: 6,
+      hours_most: 10,
+      fixed_costs_cents: 400_00,
+      text: 'Come procederemo',
+      shared_contacts: false,
+    });
+    expect(bodyOf({ ...typed, ...hours, fee_basis: 'flat' })).toEqual({
+      ...all,
+      fee_basis: 'flat',
+      fixed_costs_cents: 400_00,
+      text: 'Come procederemo',
+      shared_contacts: false,
+    });
+    expect(bodyOf({ ...typed, ...hours })).toMatchObject({ percentage: 12.5, agreed_value_cents: 9000_00 });
+    expect(bodyOf({ ...typed, ...hours })).not.toHaveProperty('hours_least');
+    expect(quoteCost(termsOf({ ...typed, ...hours, fee_basis: 'hourly' }, false), 0).total).toBe(1500_00 + 400_00);
+    expect(quoteCost(termsOf({ ...typed, ...hours, fee_basis: 'flat' }, false), 0).total).toBe(400_00);
+  });
+
   it('costs in the preview what it costs in the comparison', () => {
     expect(quoteCost(termsOf(values(), false), 10_000_00).total).toBe(1250_00 + 400_00);
     expect(
@@ -135,6 +167,10 @@ describe('the form of a quote starts', () => {
       }),
     );
     expect(start).toEqual({
+      fee_basis: '',
+      hourly_rate_cents: '',
+      hours_least: '',
+      hours_most: '',
       percentage_base: 'agreed_value',
       complexity: 'high',
       agreed_value_cents: '9000,5',

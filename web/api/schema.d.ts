@@ -3585,10 +3585,14 @@ export interface components {
                 address: string | null;
             } | null;
             distance_km: number | null;
+            fee_basis: ("flat" | "hourly") | null;
             percentage: number | null;
             percentage_base: ("outcome" | "saving" | "agreed_value") | null;
             complexity: ("low" | "medium" | "high") | null;
             agreed_value_cents: number | null;
+            hourly_rate_cents: number | null;
+            hours_least: number | null;
+            hours_most: number | null;
             text: string | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -3629,6 +3633,11 @@ export interface components {
             saving: boolean;
             /** @description the cost is the same at every outcome */
             flat: boolean;
+            /** @description of a fee by the hour, at the fewest and the most hours; the cases count the most */
+            estimate?: {
+                least_cents: number;
+                most_cents: number;
+            } | null;
             /** @description of each total, what is due at the start, whatever the outcome */
             start_cents: number;
             /** @description the article by which a court may order who loses to pay the costs of the other side */
@@ -3779,10 +3788,14 @@ export interface components {
                 lapse_at: string | null;
                 opened_at: string | null;
                 shared_contacts: boolean;
+                fee_basis: ("flat" | "hourly") | null;
                 percentage: number | null;
                 percentage_base: ("outcome" | "saving" | "agreed_value") | null;
                 complexity: ("low" | "medium" | "high") | null;
                 agreed_value_cents: number | null;
+                hourly_rate_cents: number | null;
+                hours_least: number | null;
+                hours_most: number | null;
                 text: string | null;
                 /** @description for display */
                 fixed_costs: string | null;
@@ -3966,7 +3979,13 @@ export interface components {
             request: {
                 id: number;
             };
+            fee_basis: ("flat" | "hourly") | null;
             percentage: number | null;
+            percentage_base: ("outcome" | "saving" | "agreed_value") | null;
+            agreed_value_cents: number | null;
+            hourly_rate_cents: number | null;
+            hours_least: number | null;
+            hours_most: number | null;
             fixed_costs_cents: number | null;
             final_costs_cents: number | null;
             /** @description of a quote */
@@ -3988,7 +4007,12 @@ export interface components {
         } | {
             /** @enum {number} */
             status: 7;
-            percentage: number;
+            /**
+             * @description how the fee is reckoned without a percentage; with one it is left out
+             * @enum {string}
+             */
+            fee_basis?: "flat" | "hourly";
+            percentage?: number;
             /** @enum {string} */
             percentage_base?: "outcome" | "saving" | "agreed_value";
             /**
@@ -3997,6 +4021,11 @@ export interface components {
              */
             complexity?: "low" | "medium" | "high";
             agreed_value_cents?: number;
+            hourly_rate_cents?: number;
+            /** @description estimated hours of work, at least */
+            hours_least?: number;
+            /** @description estimated hours of work, at most */
+            hours_most?: number;
             text?: string;
             /** @description in euro, instead of `fixed_costs_cents` */
             fixed_costs?: number | string;
@@ -4075,10 +4104,14 @@ export interface components {
                 address: string | null;
             } | null;
             distance_km: number | null;
+            fee_basis: ("flat" | "hourly") | null;
             percentage: number | null;
             percentage_base: ("outcome" | "saving" | "agreed_value") | null;
             complexity: ("low" | "medium" | "high") | null;
             agreed_value_cents: number | null;
+            hourly_rate_cents: number | null;
+            hours_least: number | null;
+            hours_most: number | null;
             text: string | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -4102,12 +4135,17 @@ export interface components {
         };
         /** @description the form of a quote as it is typed: figures are words, in euro */
         QuoteDraft: {
+            /** @enum {string} */
+            fee_basis?: "" | "flat" | "hourly";
             percentage?: string;
             /** @enum {string} */
             percentage_base?: "outcome" | "saving" | "agreed_value";
             /** @enum {string} */
             complexity?: "" | "low" | "medium" | "high";
             agreed_value_cents?: string;
+            hourly_rate_cents?: string;
+            hours_least?: string;
+            hours_most?: string;
             text?: string;
             fixed_costs_cents?: string;
             final_costs_cents?: string;
@@ -4129,6 +4167,8 @@ export interface components {
         };
         /** @description the figures of a quote as they are typed: words, in euro */
         QuoteFigures: {
+            /** @enum {string} */
+            fee_basis?: "" | "flat" | "hourly";
             /** @default  */
             percentage: string;
             /** @enum {string} */
@@ -4137,6 +4177,12 @@ export interface components {
             complexity?: "" | "low" | "medium" | "high";
             /** @default  */
             agreed_value_cents: string;
+            /** @default  */
+            hourly_rate_cents: string;
+            /** @default  */
+            hours_least: string;
+            /** @default  */
+            hours_most: string;
             /** @default  */
             fixed_costs_cents: string;
             /** @default  */
@@ -7302,7 +7348,12 @@ export interface operations {
                 "application/json": {
                     /** @enum {number} */
                     status: 7;
-                    percentage: number;
+                    /**
+                     * @description how the fee is reckoned without a percentage; with one it is left out
+                     * @enum {string}
+                     */
+                    fee_basis?: "flat" | "hourly";
+                    percentage?: number;
                     /** @enum {string} */
                     percentage_base?: "outcome" | "saving" | "agreed_value";
                     /**
@@ -7311,6 +7362,11 @@ export interface operations {
                      */
                     complexity?: "low" | "medium" | "high";
                     agreed_value_cents?: number;
+                    hourly_rate_cents?: number;
+                    /** @description estimated hours of work, at least */
+                    hours_least?: number;
+                    /** @description estimated hours of work, at most */
+                    hours_most?: number;
                     text?: string;
                     /** @description in euro, instead of `fixed_costs_cents` */
                     fixed_costs?: number | string;

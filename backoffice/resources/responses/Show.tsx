@@ -1,4 +1,7 @@
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
+import type { Locale } from '../../../src/shared/locale.js';
+import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
+import { hoursOf } from '../../../src/shared/requests/quote-cost.rules.js';
 import type { FirmResponse } from '../../api/records';
 import { Facts, Section } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
@@ -13,6 +16,7 @@ export default function ResponseShow() {
 function ResponsePage({ one }: { one: FirmResponse }) {
   const t = useTranslate();
   const format = useFormat();
+  const [locale] = useLocaleState();
   const label = (name: string): string => t(`resources.responses.fields.${name}`);
   const { quote } = one;
   return (
@@ -40,6 +44,7 @@ function ResponsePage({ one }: { one: FirmResponse }) {
         <Section title={t('backOffice.response.quote')}>
           <Facts
             of={[
+              [t('backOffice.response.fee'), quote.fee_basis !== null && feeOf(quote, locale === 'en' ? 'en' : 'it')],
               [
                 t('backOffice.response.percentage'),
                 quote.percentage_hundredths !== null && format.percent(quote.percentage_hundredths / 100),
@@ -68,3 +73,15 @@ function ResponsePage({ one }: { one: FirmResponse }) {
     </RecordPage>
   );
 }
+
+/** How the fee is reckoned, in the words of the citizen's screens. */
+const feeOf = (quote: NonNullable<FirmResponse['quote']>, locale: Locale): string =>
+  feeInWords(
+    {
+      percentageHundredths: quote.percentage_hundredths ?? 0,
+      percentageBase: quote.percentage_base ?? 'outcome',
+      agreedValueCents: quote.agreed_value_cents,
+      hours: hoursOf(quote),
+    },
+    locale,
+  );

@@ -19,6 +19,10 @@ export const shownCosts = z
       .meta({ description: 'what the quote costs, taxes included, at the three outcomes of the case' }),
     saving: z.boolean().meta({ description: 'an outcome is what is saved, not what is obtained' }),
     flat: z.boolean().meta({ description: 'the cost is the same at every outcome' }),
+    estimate: z
+      .object({ least_cents: z.number().int(), most_cents: z.number().int() })
+      .nullish()
+      .meta({ description: 'of a fee by the hour, at the fewest and the most hours; the cases count the most' }),
     start_cents: z
       .number()
       .int()

@@ -186,13 +186,21 @@ export function responseView(row: ResponseRow, request: RequestOfResponse, local
 /** A response in the list. */
 export function responseItemView(row: ResponseWithRequest, locale: Locale, now: Date): ResponseItem {
   const response = responseView(row, requestOf(row), locale, now);
-  const { id, status, request, lawyer, percentage, fixed_costs_cents, final_costs_cents, costs } = response;
+  const { id, status, request, lawyer, fixed_costs_cents, final_costs_cents, costs } = response;
+  const { fee_basis, percentage, percentage_base, agreed_value_cents } = response;
+  const { hourly_rate_cents, hours_least, hours_most } = response;
   return {
     id,
     status,
     request,
     lawyer: lawyer && { id: lawyer.id, name: lawyer.name, languages: lawyer.languages },
+    fee_basis,
     percentage,
+    percentage_base,
+    agreed_value_cents,
+    hourly_rate_cents,
+    hours_least,
+    hours_most,
     fixed_costs_cents,
     final_costs_cents,
     costs,

@@ -16,7 +16,7 @@ import { responseFacts, type ResponseFacts } from '../response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from '../response.rules.js';
 import { responseMachine } from '../response.states.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
-import { quoteAnswerOf, termsOf, type QuoteRow } from '../quote/quote.js';
+import { holdsQuote, quoteAnswerOf, termsOf, type QuoteRow } from '../quote/quote.js';
 import type { ServedPaper } from '../../shared/guidance/served-papers.codes.js';
 
 /** A response with its request, as SQL returns it: everything. The view leaves out what the firm may not read yet. */
@@ -213,7 +213,7 @@ export function firmInboxRequest(
       shared_contacts: row.response.shared_contacts,
       ...quoteAnswerOf(content, locale),
       text_removed: content.text_removed,
-      costs: content.percentage_hundredths === null ? null : shownCosts(termsOf(content), row),
+      costs: holdsQuote(content) ? shownCosts(termsOf(content), row) : null,
       read_at: row.response.read_at,
       valid_until: content.valid_until,
       withdrawn: withdrawnOf(row),

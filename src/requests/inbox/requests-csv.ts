@@ -9,8 +9,10 @@ import { statusOfResponse, typeOf } from '../request.views.js';
 import type { LapseReason } from '../response.entity.js';
 import { shownStatusSql } from './firm-inbox.sql.js';
 import { endOf } from './firm-inbox.views.js';
+import { holdsQuote, quoteSelected, termsOf, type QuoteRow } from '../quote/quote.js';
+import { feeInWords } from '../../shared/requests/fee-words.rules.js';
 
-interface Row {
+interface Row extends QuoteRow {
   readonly id: number;
   readonly request_type_id: string;
   readonly received: string;
@@ -18,11 +20,6 @@ interface Row {
   readonly status: RequestStatus;
   readonly lapse_reason: LapseReason | null;
   readonly answered: string | null;
-  readonly percentage_hundredths: number | null;
-  readonly percentage_base: PercentageBase | null;
-  readonly fixed_costs_cents: number | null;
-  readonly final_costs_cents: number | null;
-  readonly expenses_cents: number | null;
   readonly credits: number;
 }
 
@@ -39,6 +36,7 @@ const heads: Readonly<Record<Locale, readonly string[]>> = {
     'Parte fissa alla fine',
     'Spese vive',
     'Crediti',
+    'Compenso',
   ],
   en: [
     'Request',
@@ -52,6 +50,7 @@ const heads: Readonly<Record<Locale, readonly string[]>> = {
     'Fixed fee at the end',
     'Outlays',
     'Credits',
+    'Fee',
   ],
 };
 
@@ -82,7 +81,7 @@ export class RequestsCsv {
     const { rows } = await sql<Row>`
       select r.id, r.request_type_id, r.status, p.lapse_reason, ${shownStatusSql(sql`${now}::timestamptz`)} as shown,
         ${day('p.released_at')} as received, ${day('p.answered_at')} as answered,
-        p.percentage_hundredths, p.percentage_base, p.fixed_costs_cents, p.final_costs_cents, p.expenses_cents,
+        ${quoteSelected},
         coalesce((select -sum(m.amount) from credit_movements m where m.response_id = p.id), 0)::integer as credits
       from responses p
       join requests r on r.id = p.request_id
@@ -100,6 +99,7 @@ export class RequestsCsv {
       euro(row.final_costs_cents),
       euro(row.expenses_cents),
       row.credits,
+      holdsQuote(row) ? feeInWords(termsOf(row), locale) : null,
     ]);
     return csv(heads[locale], lines);
   }

@@ -5,11 +5,11 @@ import { fieldTexts } from '../../kernel/field-texts.js';
 import { cents, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { withText } from '../../kernel/http/validation.js';
 import { requestLimits } from '../../shared/limits.js';
-import type { Locale } from '../../shared/locale.js';
+import type { Locale, Text } from '../../shared/locale.js';
 import { formatEuro, roundHalfUp } from '../../shared/money.js';
 import { Part, ResponseStatus } from '../../shared/requests/codes.js';
 import { quoteFields, type QuoteFields } from '../../shared/requests/quote-fields.js';
-import type { QuoteTerms } from '../../shared/requests/quote-cost.rules.js';
+import { hoursOf, type QuoteTerms } from '../../shared/requests/quote-cost.rules.js';
 
 /** What the server derives from the one list of fields of a quote: columns, schemas, SQL and answers. */
 
@@ -42,7 +42,7 @@ interface ChoiceOf<Options> {
 const kinds = {
   percent: () => ({
     column: columnTypes.integer().nullable(),
-    body: z.number().min(0.01).max(100).superRefine(twoDecimals),
+    body: z.number().min(0.01).max(100).superRefine(twoDecimals).optional(),
     draft: typed,
     answer: z.number().nullable(),
   }),
@@ -54,6 +54,18 @@ const kinds = {
       .meta(description ? { description } : {}),
     draft: z.enum(empty ? ['', ...options] : options).optional(),
     answer: z.enum(options).nullable(),
+  }),
+  count: ({ max, description }: { max: number; description?: string }) => ({
+    column: columnTypes.integer().nullable(),
+    body: z
+      .number()
+      .int()
+      .min(1)
+      .max(max)
+      .optional()
+      .meta(description ? { description } : {}),
+    draft: typed,
+    answer: z.number().int().nullable(),
   }),
   sum: ({ min = 0 }: { min?: number }) => ({
     column: columnTypes.integer().nullable(),
@@ -114,13 +126,62 @@ const each = <Thing extends 'column' | 'body' | 'draft' | 'answer'>(thing: Thing
 
 const amounts = ['fixed_costs', 'final_costs'] as const;
 
-/** A quote as the firm sends it. Rules 2.8 and 2.26. */
+/** The fields of each kind of fee: what it needs, and what belongs to it. A percentage has no basis. Rule 2.39. */
+const kindsOfFee = {
+  percentage: { needs: ['percentage'], own: ['percentage', 'percentage_base', 'agreed_value_cents'] },
+  flat: { needs: [], own: [] },
+  hourly: {
+    needs: ['hourly_rate_cents', 'hours_least', 'hours_most'],
+    own: ['hourly_rate_cents', 'hours_least', 'hours_most'],
+  },
+} as const;
+
+const otherKind = {
+  it: 'Non riguarda il tipo di compenso scelto',
+  en: 'This does not belong to the chosen kind of fee',
+};
+const fewerHours = { it: 'Le ore massime sono meno delle minime', en: 'The most hours are fewer than the least' };
+
+/** What a value may be that has not passed its own checks. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Whether a quote holds the figures of its kind of fee, and no others. It is checked together with the fields, so that one
+ * refusal names every fault.
+ */
+function feeFaults(value: unknown): [field: string, text: Text][] {
+  if (!isRecord(value)) return [];
+  const basis = value['fee_basis'] ?? 'percentage';
+  if (basis !== 'percentage' && basis !== 'flat' && basis !== 'hourly') return [];
+  const others = Object.entries(kindsOfFee).flatMap(([kind, { own }]) => (kind === basis ? [] : [...own]));
+  const { hours_least: least, hours_most: most } = value;
+  const sums = [...amounts, ...amounts.map((name) => `${name}_cents`)].map((name) => Number(value[name] ?? 0));
+  return [
+    ...kindsOfFee[basis].needs
+      .filter((name) => value[name] === undefined)
+      .map((name): [string, Text] => [name, fieldTexts.required]),
+    ...others.filter((name) => value[name] !== undefined).map((name): [string, Text] => [name, otherKind]),
+    ...(basis === 'hourly' && Number(least) > Number(most) ? [['hours_most', fewerHours] as [string, Text]] : []),
+    ...(basis === 'flat' && sums.every((sum) => sum === 0)
+      ? [['fixed_costs_cents', fieldTexts.required] as [string, Text]]
+      : []),
+  ];
+}
+
+/** A quote as the firm sends it. Rules 2.8, 2.26 and 2.39. */
 export const quoteBody = z
   .strictObject({
     status: z.literal(ResponseStatus.ok),
     ...each('body'),
     shared_contacts: z.boolean().default(false),
   })
+  .superRefine(
+    (value, context) => {
+      for (const [field, text] of feeFaults(value))
+        context.addIssue({ code: 'custom', input: value, path: [field], params: { text } });
+    },
+    { when: ({ value }) => isRecord(value) },
+  )
   .superRefine((value, context) => {
     if (value.percentage_base === 'agreed_value' && value.agreed_value_cents === undefined)
       context.addIssue({ code: 'custom', path: ['agreed_value_cents'], params: { text: fieldTexts.required } });
@@ -207,12 +268,14 @@ export const quoteRowOf = (response: Partial<QuoteColumns> & { readonly flatRate
   flat_rate: response.flatRate,
 });
 
-/** A quote as its response holds it. By default the percentage is of what the plaintiff obtains, or the defendant saves. */
+/** A quote as its response holds it. By default a percentage is of what the plaintiff obtains, or the defendant saves. */
 export function quoteColumns(quote: QuoteInput, { part }: { part?: number | null }): QuoteColumns {
-  const percentageBase = quote.percentage_base ?? (part === Part.respondent ? 'saving' : 'outcome');
+  const { percentage } = quote;
+  const usual = part === Part.respondent ? 'saving' : 'outcome';
+  const percentageBase = percentage === undefined ? null : (quote.percentage_base ?? usual);
   return {
     ...(Object.fromEntries(stored.map(({ name, property }) => [property, quote[name] ?? null])) as QuoteColumns),
-    percentageHundredths: Math.round(quote.percentage * 100),
+    percentageHundredths: percentage === undefined ? null : Math.round(percentage * 100),
     percentageBase,
     agreedValueCents: percentageBase === 'agreed_value' ? (quote.agreed_value_cents ?? null) : null,
   };
@@ -236,11 +299,16 @@ export function quoteAnswerOf(row: QuoteRow, locale: Locale, shown = true): Answ
   };
 }
 
+/** Whether a response holds the figures of a quote: an opinion has none. */
+export const holdsQuote = (row: Pick<QuoteRow, 'percentage_hundredths' | 'fee_basis'>): boolean =>
+  row.percentage_hundredths !== null || row.fee_basis !== null;
+
 /** The figures of a quote as its row holds them. */
 export const termsOf = (row: QuoteRow): QuoteTerms => ({
   percentageHundredths: row.percentage_hundredths ?? 0,
   percentageBase: row.percentage_base ?? 'outcome',
   agreedValueCents: row.agreed_value_cents,
+  hours: hoursOf(row),
   fixedCostsCents: row.fixed_costs_cents ?? 0,
   finalCostsCents: row.final_costs_cents ?? 0,
   expensesCents: row.expenses_cents ?? 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
-import { percentageBases, ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
+import { feeBases, percentageBases, ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import { responseStates } from '../response.states.js';
 import {
@@ -66,6 +66,10 @@ export const responsesList = defineList({
     }),
     quote: column.of(
       sql`case when ${quoted} then json_build_object(
+      'fee_basis', r.fee_basis,
+      'hourly_rate_cents', r.hourly_rate_cents,
+      'hours_least', r.hours_least,
+      'hours_most', r.hours_most,
       'percentage_hundredths', r.percentage_hundredths,
       'percentage_base', r.percentage_base,
       'agreed_value_cents', r.agreed_value_cents,
@@ -77,6 +81,10 @@ export const responsesList = defineList({
       'valid_until', ${iso(sql`r.valid_until`)}) end`,
       z
         .strictObject({
+          fee_basis: z.enum(feeBases).nullable(),
+          hourly_rate_cents: cents,
+          hours_least: z.number().int().nullable(),
+          hours_most: z.number().int().nullable(),
           percentage_hundredths: z.number().int().nullable(),
           percentage_base: z.enum(percentageBases).nullable(),
           agreed_value_cents: cents,

@@ -94,6 +94,10 @@ export type PartCode = (typeof Part)[keyof typeof Part];
 export const percentageBases = ['outcome', 'saving', 'agreed_value'] as const;
 export type PercentageBase = (typeof percentageBases)[number];
 
+/** How the fee of a quote is reckoned where it is no percentage. */
+export const feeBases = ['flat', 'hourly'] as const;
+export type FeeBasis = (typeof feeBases)[number];
+
 /** How complex a firm finds the case: said with the quote (art. 13, par. 5, law 247 of 2012). */
 export const complexities = ['low', 'medium', 'high'] as const;
 export type Complexity = (typeof complexities)[number];

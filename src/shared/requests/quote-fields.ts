@@ -1,5 +1,5 @@
 import { requestLimits } from '../limits.js';
-import { complexities, percentageBases } from './codes.js';
+import { complexities, feeBases, percentageBases } from './codes.js';
 
 /** What a field of a quote holds. */
 export type QuoteField =
@@ -12,6 +12,8 @@ export type QuoteField =
       readonly empty?: true;
       readonly description?: string;
     }
+  /** A whole number, at least one. */
+  | { readonly kind: 'count'; readonly max: number; readonly description?: string }
   /** Whole cents. */
   | { readonly kind: 'sum'; readonly min?: number }
   /**
@@ -23,9 +25,15 @@ export type QuoteField =
 
 /**
  * The fields of a quote, named as the contract names them. What a firm sends, its draft, the columns of `responses`, the
- * answers to both sides, the written quote and the form of the web are made of this list. Rules 2.8 and 2.26.
+ * answers to both sides, the written quote and the form of the web are made of this list. Rules 2.8, 2.26 and 2.39.
  */
 export const quoteFields = {
+  fee_basis: {
+    kind: 'choice',
+    options: feeBases,
+    empty: true,
+    description: 'how the fee is reckoned without a percentage; with one it is left out',
+  },
   percentage: { kind: 'percent', column: 'percentage_hundredths' },
   percentage_base: { kind: 'choice', options: percentageBases },
   complexity: {
@@ -35,6 +43,9 @@ export const quoteFields = {
     description: 'of the case, as the firm sees it',
   },
   agreed_value_cents: { kind: 'sum', min: 1 },
+  hourly_rate_cents: { kind: 'sum', min: 1 },
+  hours_least: { kind: 'count', max: requestLimits.hoursMax, description: 'estimated hours of work, at least' },
+  hours_most: { kind: 'count', max: requestLimits.hoursMax, description: 'estimated hours of work, at most' },
   text: { kind: 'words', max: requestLimits.textMax },
   fixed_costs: { kind: 'euro', of: 'fixed_costs_cents' },
   fixed_costs_cents: { kind: 'sum' },

@@ -3,7 +3,7 @@ import { formatEuroShort, type Cents } from '../money.js';
 import { Part } from './codes.js';
 import { losingSource } from '../guidance/losing-costs.codes.js';
 import { outcomesOf, type Outcomes } from './outcomes.rules.js';
-import { dependsOnOutcome, quoteCost, type QuoteTerms } from './quote-cost.rules.js';
+import { dependsOnOutcome, estimateOf, quoteCost, type QuoteTerms } from './quote-cost.rules.js';
 
 /** What is shown beside the percentage of a quote everywhere. Rules 4.9 to 4.11. */
 export interface ShownCosts {
@@ -13,6 +13,8 @@ export interface ShownCosts {
   readonly saving: boolean;
   /** The cost is the same at every outcome. */
   readonly flat: boolean;
+  /** At the fewest and the most hours, where the fee is for hours: the cases count the most. */
+  readonly estimate?: { least_cents: Cents; most_cents: Cents } | null;
   /** What is due before anybody knows how the case ends, taxes included; part of each total. */
   readonly start_cents: Cents;
   /** The article by which a court may order who loses to pay the costs of the other side. */
@@ -28,7 +30,7 @@ export interface CostedCase {
 
 /** The part of a quote that is due at the start, with its statutory additions. */
 export const dueAtStart = (terms: QuoteTerms): Cents =>
-  quoteCost({ ...terms, percentageHundredths: 0, finalCostsCents: 0 }, 0).total;
+  quoteCost({ ...terms, percentageHundredths: 0, hours: null, finalCostsCents: 0 }, 0).total;
 
 const casesOf = (terms: QuoteTerms, outcomes: Outcomes): ShownCosts['cases'] =>
   outcomes.map((euros) => ({ outcome_cents: euros * 100, total_cents: quoteCost(terms, euros * 100).total }));
@@ -46,13 +48,14 @@ export function shownCosts(terms: QuoteTerms, { description, request_type_id, pa
     cases: casesOf(terms, outcomes),
     saving: isSaving(terms, part),
     flat: !dependsOnOutcome(terms),
+    estimate: estimateOf(terms),
     start_cents: dueAtStart(terms),
     losing_source: losingSource(request_type_id),
   };
 }
 
 /** Whether an outcome of the case is something saved. Rule 4.2. */
-export const isSaving = (terms: Pick<QuoteTerms, 'percentageBase'>, part: number | null): boolean =>
+export const isSaving = (terms: Parameters<typeof dependsOnOutcome>[0], part: number | null): boolean =>
   dependsOnOutcome(terms) ? terms.percentageBase === 'saving' : part === Part.respondent;
 
 /** Whole euros: costs that are compared are read without cents. */
@@ -62,6 +65,8 @@ const words = {
   it: {
     costs: (list: string) => `Costa ${list}, tasse comprese.`,
     flat: (total: string) => `Costa ${total} comunque vada, tasse comprese.`,
+    estimate: (least: string, most: string) =>
+      `È una stima: costa da ${least} a ${most} comunque vada, tasse comprese, secondo le ore di lavoro.`,
     nothing: (saving: boolean) => (saving ? 'se non risparmi nulla' : 'se non ottieni nulla'),
     at: (saving: boolean, sum: string) => (saving ? `se risparmi ${sum}` : `se ottieni ${sum}`),
     losing: (source: string) =>
@@ -70,6 +75,8 @@ const words = {
   en: {
     costs: (list: string) => `It costs ${list}, taxes included.`,
     flat: (total: string) => `It costs ${total} whatever the outcome, taxes included.`,
+    estimate: (least: string, most: string) =>
+      `It is an estimate: it costs ${least} to ${most} whatever the outcome, taxes included, by the hours worked.`,
     nothing: (saving: boolean) => (saving ? 'if you save nothing' : 'if you get nothing'),
     at: (saving: boolean, sum: string) => (saving ? `if you save ${sum}` : `if you get ${sum}`),
     losing: (source: string) =>
@@ -79,11 +86,12 @@ const words = {
 
 /** "Costa 600 € se non ottieni nulla, 1.350 € se ottieni 5.000 €, 2.400 € se ottieni 12.000 €, tasse comprese." */
 export function costsInWords(
-  { cases, saving, flat }: Pick<ShownCosts, 'cases' | 'saving' | 'flat'>,
+  { cases, saving, flat, estimate }: Pick<ShownCosts, 'cases' | 'saving' | 'flat' | 'estimate'>,
   locale: Locale,
 ): string {
   const say = words[locale];
   const total = (cents: Cents) => euro(cents, locale);
+  if (estimate) return say.estimate(total(estimate.least_cents), total(estimate.most_cents));
   if (flat) return say.flat(total(cases[0]?.total_cents ?? 0));
   return say.costs(
     cases

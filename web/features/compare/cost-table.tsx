@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { feeKindOf } from '../../../src/shared/requests/quote-cost.rules.js';
 import { DataTable } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
-import { DASHES, isFlat, totalAt, whole, type Offer } from './quotes';
+import { DASHES, isOfAgreedValue, totalAt, whole, type Offer } from './quotes';
 
 /** What the chart draws, in figures. */
 export function CostTable({ offers, outcomes, saving }: { offers: Offer[]; outcomes: number[]; saving: boolean }) {
@@ -39,7 +40,11 @@ export function CostTable({ offers, outcomes, saving }: { offers: Offer[]; outco
           })),
         ]}
       />
-      {offers.some(isFlat) && <p className="small soft cmp-flat">{t('table.flat')}</p>}
+      {offers.some(isOfAgreedValue) && <p className="small soft cmp-flat">{t('table.flat')}</p>}
+      {offers.some(({ terms }) => feeKindOf(terms) === 'flat') && (
+        <p className="small soft cmp-flat">{t('table.flatFee')}</p>
+      )}
+      {offers.some(({ terms }) => terms.hours) && <p className="small soft cmp-flat">{t('table.hours')}</p>}
     </section>
   );
 }

@@ -1,11 +1,14 @@
 import './quote-card.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
+import { feeKindOf } from '../../../src/shared/requests/quote-cost.rules.js';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Icon, type IconName } from '../../ui/icon';
+import { useLocale } from '../../ui/link';
 import { useSpeaks } from '../requests/use-speaks';
 import { hereOf, useQuality } from '../ranking/use-quality';
 import { whole, type Costed, type Fact } from './quotes';
@@ -53,8 +56,10 @@ function Who({ offer }: { offer: Costed }) {
 function Parts({ offer }: { offer: Costed }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
+  const locale = useLocale();
   const { terms, cost } = offer;
   const euro = (cents: number) => format.euro(whole(cents));
+  const kind = feeKindOf(terms);
   const fixed = terms.fixedCostsCents + terms.finalCostsCents;
   const when =
     terms.finalCostsCents === 0
@@ -66,12 +71,9 @@ function Parts({ offer }: { offer: Costed }) {
     <dl className="cmp-parts">
       <div>
         <dt>
-          {t(`card.base.${terms.percentageBase}`, {
-            percent: format.percent(terms.percentageHundredths / 100),
-            value: euro(terms.agreedValueCents ?? 0),
-          })}
+          <span className="cmp-kind">{feeInWords(terms, locale)}</span>
         </dt>
-        <dd>{euro(cost.parts.percentage)}</dd>
+        <dd>{kind === 'flat' ? t('card.noPercentage') : euro(cost.parts.percentage + cost.parts.hours)}</dd>
       </div>
       <div>
         <dt>{t('card.fixed')}</dt>
@@ -143,10 +145,10 @@ export function QuoteCard({
         )}
       </div>
       <div className="cmp-cost">
-        <span className="small soft">{t('card.costs')}</span>
+        <span className="small soft">{t(offer.terms.hours ? 'card.costsAtMost' : 'card.costs')}</span>
         <span className="cmp-fig">{format.euro(whole(cost.total))}</span>
         <span className="cmp-mix" aria-hidden="true">
-          <i style={share(cost.parts.percentage)} />
+          <i style={share(cost.parts.percentage + cost.parts.hours)} />
           <i style={share(cost.parts.fixed + cost.parts.final)} />
           <i style={share(cost.additions + cost.parts.expenses)} />
         </span>

@@ -1,6 +1,6 @@
 import './quote-cases.css';
 import { useTranslation } from 'react-i18next';
-import { quoteCost, type QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
+import { estimateOf, feeKindOf, quoteCost, type QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
 import { losingInWords, type ShownCosts } from '../../../src/shared/requests/shown-costs.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
@@ -32,6 +32,8 @@ export function QuoteCases({
   const format = useFormat();
   const euro = (cents: number) => format.euro(whole(cents));
   const cases = costs.cases.map(({ outcome_cents: outcome }) => ({ outcome, cost: quoteCost(terms, outcome) }));
+  const kind = feeKindOf(terms);
+  const estimate = blank ? null : estimateOf(terms);
   const most = Math.max(1, ...cases.map(({ cost }) => cost.total));
   const bar = (cents: number) => (100 * cents) / most;
   const rest = ({ outcome, cost }: (typeof cases)[number]): string => {
@@ -44,6 +46,11 @@ export function QuoteCases({
   };
   return (
     <>
+      {estimate && (
+        <p className="small soft">
+          {t('costs.estimate', { least: euro(estimate.least_cents), most: euro(estimate.most_cents) })}
+        </p>
+      )}
       <ol className={`quote-cases ${shape}`}>
         {cases.map((one) => (
           <li key={one.outcome}>
@@ -55,10 +62,10 @@ export function QuoteCases({
             <span className="fig">{blank ? '–' : euro(one.cost.total)}</span>
             <svg className="bars" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect className="ground" width="100" height="10" />
-              <rect className="p" width={bar(one.cost.parts.percentage)} height="10" />
+              <rect className="p" width={bar(one.cost.parts.percentage + one.cost.parts.hours)} height="10" />
               <rect
                 className="f"
-                x={bar(one.cost.parts.percentage)}
+                x={bar(one.cost.parts.percentage + one.cost.parts.hours)}
                 width={bar(one.cost.parts.fixed + one.cost.parts.final)}
                 height="10"
               />
@@ -75,7 +82,7 @@ export function QuoteCases({
       </ol>
       {shape !== 'small' && (
         <p className="quote-key" aria-hidden="true">
-          <span className="p">{t('costs.percentage')}</span>
+          {kind !== 'flat' && <span className="p">{t(kind === 'hourly' ? 'costs.hours' : 'costs.percentage')}</span>}
           <span className="f">{t('costs.fixed')}</span>
           <span className="a">{t('costs.additions')}</span>
         </p>
@@ -91,7 +98,15 @@ export function LosingNote({ costs, voice, level = 3 }: { costs: ShownCosts; voi
   const locale = useLocale();
   const total = costs.cases[0]?.total_cents ?? 0;
   const start = costs.start_cents;
-  const when = total === 0 ? 'free' : start === 0 ? 'anyway' : start === total ? 'start' : 'parts';
+  const when = costs.estimate
+    ? 'hours'
+    : total === 0
+      ? 'free'
+      : start === 0
+        ? 'anyway'
+        : start === total
+          ? 'start'
+          : 'parts';
   const euro = (cents: number) => format.euro(whole(cents));
   return (
     <SideNote title={t(`costs.losing.${voice}.title`)} level={level}>

@@ -1,5 +1,7 @@
 import {
   dependsOnOutcome,
+  feeKindOf,
+  hoursOf,
   quoteCost,
   type QuoteCost,
   type QuoteTerms,
@@ -39,12 +41,18 @@ export const DASHES: Record<Series, string | undefined> = {
 export const isQuoted = ({ status }: FirmResponse): boolean =>
   status.id === ResponseStatus.ok || status.id === ResponseStatus.approved;
 
+/** How the fee of a quote is reckoned, of the answer that holds it. */
+export const shapeOf = (quote: FeeFigures) => ({
+  percentageHundredths: Math.round((quote.percentage ?? 0) * 100),
+  percentageBase: quote.percentage_base ?? 'outcome',
+  agreedValueCents: quote.agreed_value_cents,
+  hours: hoursOf(quote),
+});
+
 /** The figures of a quote, of the answer that holds it. */
 export function termsOf(quote: QuoteFigures): QuoteTerms {
   return {
-    percentageHundredths: Math.round((quote.percentage ?? 0) * 100),
-    percentageBase: quote.percentage_base ?? 'outcome',
-    agreedValueCents: quote.agreed_value_cents,
+    ...shapeOf(quote),
     fixedCostsCents: quote.fixed_costs_cents ?? 0,
     finalCostsCents: quote.final_costs_cents ?? 0,
     expensesCents: quote.expenses_cents ?? 0,
@@ -53,17 +61,12 @@ export function termsOf(quote: QuoteFigures): QuoteTerms {
   };
 }
 
-type QuoteFigures = Pick<
+type FeeFigures = Pick<
   FirmResponse,
-  | 'percentage'
-  | 'percentage_base'
-  | 'agreed_value_cents'
-  | 'fixed_costs_cents'
-  | 'final_costs_cents'
-  | 'expenses_cents'
-  | 'additional_costs'
-  | 'flat_rate'
+  'percentage' | 'percentage_base' | 'agreed_value_cents' | 'hourly_rate_cents' | 'hours_least' | 'hours_most'
 >;
+type QuoteFigures = FeeFigures &
+  Pick<FirmResponse, 'fixed_costs_cents' | 'final_costs_cents' | 'expenses_cents' | 'additional_costs' | 'flat_rate'>;
 
 const arrival = (quote: FirmResponse): string => quote.answered_at ?? '';
 
@@ -92,8 +95,11 @@ export const totalAt = (offer: Offer, euros: number): number => quoteCost(offer.
 export const costed = (offers: Offer[], euros: number): Costed[] =>
   offers.map((offer) => ({ ...offer, cost: quoteCost(offer.terms, Math.round(euros * 100)) }));
 
-/** A flat line: the percentage is of a value agreed beforehand. */
+/** A flat line: no percentage, or one of a value agreed beforehand. */
 export const isFlat = (offer: Offer): boolean => !dependsOnOutcome(offer.terms);
+
+/** A flat line of a percentage. */
+export const isOfAgreedValue = (offer: Offer): boolean => isFlat(offer) && feeKindOf(offer.terms) === 'percentage';
 
 /** Whole euros, in cents: comparisons are read without cents. */
 export const whole = (cents: number): number => Math.round(cents / 100) * 100;

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { ButtonLink } from '../../ui/button';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { useLocale } from '../../ui/link';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { termsOf } from '../compare/quotes';
 import { RemovedWords } from '../reports/removed-words';
@@ -15,7 +17,7 @@ export function OwnResponse({ request }: { request: InboxRequest }) {
   const { response } = request;
   if (response.withdrawn) return <Withdrawn of={response.withdrawn} />;
   if (response.answered_at === null) return null;
-  const opinion = response.status.id === ResponseStatus.ko || response.percentage === null;
+  const opinion = response.status.id === ResponseStatus.ko || response.costs === null;
   return (
     <section className="inbox-part" aria-labelledby={`own-${response.id}`}>
       <h3 className="inbox-h" id={`own-${response.id}`}>
@@ -65,14 +67,22 @@ function Withdrawn({ of: { at, reason } }: { of: NonNullable<InboxRequest['respo
 function Figures({ response }: { response: InboxRequest['response'] }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
+  const locale = useLocale();
   const sum = (cents: number | null): string => (cents ? format.euroExact(cents) : t('own.none'));
   const base = response.percentage_base ?? 'outcome';
   return (
     <dl className="inbox-figures">
-      <div>
-        <dt>{t(`own.base.${base}`, { value: format.euro(response.agreed_value_cents ?? 0) })}</dt>
-        <dd>{format.percent(response.percentage ?? 0)}</dd>
-      </div>
+      {response.percentage === null ? (
+        <div>
+          <dt>{t('quote.kind')}</dt>
+          <dd>{feeInWords(termsOf(response), locale)}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t(`own.base.${base}`, { value: format.euro(response.agreed_value_cents ?? 0) })}</dt>
+          <dd>{format.percent(response.percentage)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('quote.fixed')}</dt>
         <dd>{sum(response.fixed_costs_cents)}</dd>

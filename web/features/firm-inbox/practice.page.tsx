@@ -16,7 +16,7 @@ import { useProfile } from '../accounts/profile/queries';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { Fee } from '../requests/fee';
 import { FeeParametersHelp } from './fee-parameters';
-import { BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
+import { ComplexityField, Explanation, FeeFields, KindFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { useQuoteRules } from './quote-rules';
 import { bodyOf, termsOf, type QuoteValues } from './quote-values';
@@ -42,9 +42,13 @@ const CASE: CostedCase = {
 };
 
 const EMPTY: QuoteValues = {
+  fee_basis: '',
   percentage: '',
   percentage_base: 'outcome',
   agreed_value_cents: '',
+  hourly_rate_cents: '',
+  hours_least: '',
+  hours_most: '',
   fixed_costs_cents: '',
   final_costs_cents: '',
   expenses_cents: '',
@@ -88,7 +92,7 @@ export default function PracticePage() {
       </section>
       <Form form={form} className="quote-cols">
         <div className="quote-fields">
-          <BaseFields form={form} />
+          <KindFields form={form} />
           <FeeFields form={form} flatRate={flatRate} />
           <FeeParametersHelp story={CASE.description} />
           <ComplexityField form={form} />
@@ -126,9 +130,12 @@ function AsRead({ values, flatRate }: { values: QuoteValues; flatRate: boolean }
         <div className="stack-l">
           <Fee
             response={{
-              percentage,
+              percentage: percentage ?? null,
               percentage_base: terms.percentageBase,
               agreed_value_cents: terms.agreedValueCents,
+              hourly_rate_cents: terms.hours?.rateCents ?? null,
+              hours_least: terms.hours?.least ?? null,
+              hours_most: terms.hours?.most ?? null,
               fixed_costs_cents: terms.fixedCostsCents,
               final_costs_cents: terms.finalCostsCents,
               expenses_cents: terms.expensesCents,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { creditLimits } from '../../../src/shared/limits.js';
-import type { Complexity, PercentageBase } from '../../../src/shared/requests/codes.js';
+import { feeBases, type Complexity, type FeeBasis, type PercentageBase } from '../../../src/shared/requests/codes.js';
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Button } from '../../ui/button';
@@ -12,8 +12,33 @@ interface FormProps {
   form: ApiForm<QuoteValues>;
 }
 
-/** What the percentage is of: asked first, because the law allows some bases and not others. */
-export function BaseFields({ form }: FormProps) {
+/** How the fee is reckoned, asked first; a percentage then needs its base, because the law allows some and not others. */
+export function KindFields({ form }: FormProps) {
+  const { t } = useTranslation('inbox');
+  return (
+    <>
+      <RadioCards
+        title
+        label={t('quote.kind')}
+        hint={t('quote.kindHint')}
+        {...form.field('fee_basis')}
+        value={form.values.fee_basis || 'percentage'}
+        onChange={(value) => {
+          form.set('fee_basis', value === 'percentage' ? '' : (value as FeeBasis));
+        }}
+        options={(['percentage', ...feeBases] as const).map((each) => ({
+          value: each,
+          label: t(`quote.kinds.${each}`),
+          hint: t(`quote.kindHints.${each}`),
+        }))}
+      />
+      {form.values.fee_basis === '' && <BaseFields form={form} />}
+    </>
+  );
+}
+
+/** What the percentage is of: asked before the figure, because the law allows some bases and not others. */
+function BaseFields({ form }: FormProps) {
   const { t } = useTranslation('inbox');
   return (
     <>
@@ -47,28 +72,32 @@ export function BaseFields({ form }: FormProps) {
 /** The figures, and whether the statutory additions are in them. */
 export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean }) {
   const { t } = useTranslation('inbox');
+  const kind = form.values.fee_basis;
   return (
     <section className="quote-sect" aria-labelledby="quote-ask">
       <h2 id="quote-ask" className="quote-h">
         {t('quote.ask')}
       </h2>
+      {kind === 'hourly' && <HoursFields form={form} />}
       <div className="quote-three">
-        <NumberField
-          label={t('quote.percentage')}
-          hint={t(`quote.of.${form.values.percentage_base}`)}
-          unit="%"
-          {...form.field('percentage')}
-        />
+        {kind === '' && (
+          <NumberField
+            label={t('quote.percentage')}
+            hint={t(`quote.of.${form.values.percentage_base}`)}
+            unit="%"
+            {...form.field('percentage')}
+          />
+        )}
         <NumberField
           label={t('quote.fixed')}
-          hint={t('quote.fixedHint')}
+          hint={t(kind === 'flat' ? 'quote.flatHint' : 'quote.fixedHint')}
           required={false}
           unit="€"
           {...form.field('fixed_costs_cents')}
         />
         <NumberField
           label={t('quote.final')}
-          hint={t('quote.finalHint')}
+          hint={t(kind === 'flat' ? 'quote.flatHint' : 'quote.finalHint')}
           required={false}
           unit="€"
           {...form.field('final_costs_cents')}
@@ -95,6 +124,28 @@ export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean })
         {...form.field('expenses_cents')}
       />
     </section>
+  );
+}
+
+/** The price of an hour and how many the firm foresees. */
+function HoursFields({ form }: FormProps) {
+  const { t } = useTranslation('inbox');
+  return (
+    <div className="quote-three">
+      <NumberField label={t('quote.rate')} hint={t('quote.rateHint')} unit="€" {...form.field('hourly_rate_cents')} />
+      <NumberField
+        label={t('quote.least')}
+        hint={t('quote.leastHint')}
+        unit={t('quote.hours')}
+        {...form.field('hours_least')}
+      />
+      <NumberField
+        label={t('quote.most')}
+        hint={t('quote.mostHint')}
+        unit={t('quote.hours')}
+        {...form.field('hours_most')}
+      />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { CourtFeeNote } from '../help/court-fee-note';
 import { previewQuote, useMoves, type InboxRequest } from './api';
 import { FeeParametersHelp } from './fee-parameters';
 import { QuoteAttachments } from './quote-attachments';
-import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
+import { AlsoContacts, ComplexityField, Explanation, FeeFields, KindFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
 import { useQuoteRules } from './quote-rules';
@@ -67,7 +67,7 @@ export function QuoteForm({
       </ResponseFormHead>
       <Form form={form} className="quote-cols">
         <div className="quote-fields">
-          <BaseFields form={form} />
+          <KindFields form={form} />
           <FeeFields form={form} flatRate={flatRate} />
           <FeeParametersHelp story={request.description ?? ''} />
           <ComplexityField form={form} />

@@ -13,8 +13,11 @@ export function QuotePreview({ terms, about }: { terms: QuoteTerms; about: Coste
   const costs = shownCosts(terms, about);
   const middle = costs.cases[1];
   // An empty form has no price: a big "0 €" would read as one.
-  const { percentageHundredths, fixedCostsCents, finalCostsCents, expensesCents } = terms;
-  const blank = [percentageHundredths, fixedCostsCents, finalCostsCents, expensesCents].every((sum) => sum === 0);
+  const { percentageHundredths, hours, fixedCostsCents, finalCostsCents, expensesCents } = terms;
+  const worked = hours ? hours.rateCents * hours.most : 0;
+  const blank = [percentageHundredths, worked, fixedCostsCents, finalCostsCents, expensesCents].every(
+    (sum) => sum === 0,
+  );
   const spoken = useSpoken(
     blank || !middle
       ? ''

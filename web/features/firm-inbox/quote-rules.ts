@@ -1,25 +1,40 @@
 import { useTranslation } from 'react-i18next';
+import { requestLimits } from '../../../src/shared/limits.js';
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
-import { centsOf, hundredthsOf, type QuoteValues } from './quote-values';
+import { belongs, centsOf, hundredthsOf, isOfAgreedValue, wholeOf, type QuoteValues } from './quote-values';
 
 /** What a quote must hold before it is sent, in the words of its form. */
 export function useQuoteRules() {
   const { t } = useTranslation('inbox');
   const sum = (text: string) => (centsOf(text) === undefined ? t('quote.error.sum') : undefined);
+  const max = requestLimits.hoursMax;
+  const count = (text: string) => (wholeOf(text, max) === undefined ? t('quote.error.hours', { max }) : undefined);
+  const hours = (values: QuoteValues) => {
+    if (values.fee_basis !== 'hourly') return {};
+    const [least, most] = [count(values.hours_least), count(values.hours_most)];
+    const turned = (wholeOf(values.hours_least, max) ?? 0) > (wholeOf(values.hours_most, max) ?? max);
+    return {
+      hourly_rate_cents: centsOf(values.hourly_rate_cents) ? undefined : t('quote.error.rate'),
+      hours_least: least,
+      hours_most: most ?? (turned ? t('quote.error.fewerHours') : undefined),
+    };
+  };
+  const flat = ({ fee_basis, fixed_costs_cents: now, final_costs_cents: later }: QuoteValues) =>
+    fee_basis === 'flat' && !centsOf(now) && !centsOf(later) ? t('quote.error.flat') : undefined;
   return {
     // In the order of the page, which the summary of faults follows.
     validate: (values: QuoteValues) => ({
       agreed_value_cents:
-        values.percentage_base === 'agreed_value' && !centsOf(values.agreed_value_cents)
-          ? t('quote.error.agreed')
-          : undefined,
-      percentage:
-        values.percentage.trim() === ''
+        isOfAgreedValue(values) && !centsOf(values.agreed_value_cents) ? t('quote.error.agreed') : undefined,
+      percentage: !belongs('percentage', values)
+        ? undefined
+        : values.percentage.trim() === ''
           ? t('quote.error.percentageMissing')
           : hundredthsOf(values.percentage) === undefined
             ? t('quote.error.percentage')
             : undefined,
-      fixed_costs_cents: sum(values.fixed_costs_cents),
+      ...hours(values),
+      fixed_costs_cents: sum(values.fixed_costs_cents) ?? flat(values),
       final_costs_cents: sum(values.final_costs_cents),
       expenses_cents: sum(values.expenses_cents),
       complexity: values.complexity === '' ? t('quote.error.complexity') : undefined,

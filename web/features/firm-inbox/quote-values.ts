@@ -1,4 +1,4 @@
-import { amountMax } from '../../../src/shared/limits.js';
+import { amountMax, requestLimits } from '../../../src/shared/limits.js';
 import { Part } from '../../../src/shared/requests/codes.js';
 import { quoteFields, type QuoteField, type QuoteFields } from '../../../src/shared/requests/quote-fields.js';
 import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
@@ -38,7 +38,7 @@ function typedAs({ kind }: QuoteField, value: unknown): unknown {
 
 /** An empty form for a fresh quote, or the quote that is to be corrected. */
 export function startOf({ part, response }: InboxRequest): QuoteValues {
-  const fresh = response.percentage === null;
+  const fresh = response.percentage === null && response.fee_basis === null;
   return {
     ...(Object.fromEntries(typedFields.map(([name, field]) => [name, typedAs(field, response[name])])) as QuoteValues),
     percentage_base: response.percentage_base ?? (part === Part.respondent ? 'saving' : 'outcome'),
@@ -70,12 +70,41 @@ export function hundredthsOf(text: string): number | undefined {
   return Math.abs(percent * 100 - hundredths) < 1e-6 ? hundredths : undefined;
 }
 
+/** A whole number of hours. */
+export function wholeOf(text: string, max: number): number | undefined {
+  const count = parseNumber(text);
+  return count !== undefined && Number.isInteger(count) && count > 0 && count <= max ? count : undefined;
+}
+
+/** The estimated hours, where the fee is for hours; what cannot be read counts as none. */
+function hoursIn(values: QuoteValues): QuoteTerms['hours'] {
+  if (values.fee_basis !== 'hourly') return null;
+  const most = wholeOf(values.hours_most, requestLimits.hoursMax) ?? 0;
+  const least = wholeOf(values.hours_least, requestLimits.hoursMax) ?? most;
+  return { rateCents: centsOf(values.hourly_rate_cents) ?? 0, least: Math.min(least, most), most };
+}
+
+/** The fields that belong to one kind of fee alone, with the kind; `''` is a percentage. */
+const ofOneKind: Readonly<Partial<Record<keyof QuoteValues, QuoteValues['fee_basis']>>> = {
+  percentage: '',
+  percentage_base: '',
+  agreed_value_cents: '',
+  hourly_rate_cents: 'hourly',
+  hours_least: 'hourly',
+  hours_most: 'hourly',
+};
+
+/** Whether a field is shown and sent for the kind of fee that is chosen. */
+export const belongs = (name: keyof QuoteValues, { fee_basis: basis }: Pick<QuoteValues, 'fee_basis'>): boolean =>
+  (ofOneKind[name] ?? basis) === basis;
+
 /** The typed values, as far as the sum can use them: unreadable ones count as nothing. */
 export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   return {
-    percentageHundredths: hundredthsOf(values.percentage) ?? 0,
+    percentageHundredths: belongs('percentage', values) ? (hundredthsOf(values.percentage) ?? 0) : 0,
     percentageBase: values.percentage_base,
-    agreedValueCents: values.percentage_base === 'agreed_value' ? (centsOf(values.agreed_value_cents) ?? 0) : null,
+    agreedValueCents: isOfAgreedValue(values) ? (centsOf(values.agreed_value_cents) ?? 0) : null,
+    hours: hoursIn(values),
     fixedCostsCents: centsOf(values.fixed_costs_cents) ?? 0,
     finalCostsCents: centsOf(values.final_costs_cents) ?? 0,
     expensesCents: centsOf(values.expenses_cents) ?? 0,
@@ -84,12 +113,17 @@ export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   };
 }
 
+/** Whether the percentage is of a value agreed beforehand. */
+export const isOfAgreedValue = (values: Pick<QuoteValues, 'fee_basis' | 'percentage_base'>): boolean =>
+  values.fee_basis === '' && values.percentage_base === 'agreed_value';
+
 /** A typed value as the server takes it; undefined for an empty field. */
 function sentAs(field: QuoteField, value: string): unknown {
   const { kind } = field;
   if (kind === 'flag') return value === 'yes';
   // A sum that may not be zero is left out.
   if (field.kind === 'sum') return centsOf(value) || (field.min ? undefined : 0);
+  if (field.kind === 'count') return wholeOf(value, field.max);
   if (kind === 'percent') return (hundredthsOf(value) ?? 0) / 100;
   return kind === 'choice' ? value || undefined : value;
 }
@@ -97,7 +131,7 @@ function sentAs(field: QuoteField, value: string): unknown {
 /** A valid form as the server takes it. */
 export function bodyOf(values: QuoteValues): QuoteBody {
   const said = typedFields.filter(
-    ([name]) => name !== 'agreed_value_cents' || values.percentage_base === 'agreed_value',
+    ([name]) => belongs(name, values) && (name !== 'agreed_value_cents' || isOfAgreedValue(values)),
   );
   return {
     ...(Object.fromEntries(

@@ -212,12 +212,15 @@ function useFiguresInWords() {
   const { t } = useTranslation('inbox');
   const format = useFormat();
   return (figures: QuoteFigures): string => {
-    const percentage = hundredthsOf(figures.percentage);
+    const percentage = figures.fee_basis ? undefined : hundredthsOf(figures.percentage);
+    const rate = figures.fee_basis === 'hourly' ? centsOf(figures.hourly_rate_cents) : undefined;
     const sums = (['fixed_costs_cents', 'final_costs_cents', 'expenses_cents'] as const).flatMap((name) => {
       const cents = centsOf(figures[name]);
       return cents ? [t(`texts.figure.${name}`, { sum: format.euro(cents) })] : [];
     });
-    return [...(percentage ? [format.percent(percentage / 100)] : []), ...sums].join(' · ');
+    const fee = figures.fee_basis === 'flat' ? [t('quote.kinds.flat')] : [];
+    const hourly = rate ? [t('texts.figure.hourly', { sum: format.euro(rate) })] : [];
+    return [...fee, ...hourly, ...(percentage ? [format.percent(percentage / 100)] : []), ...sums].join(' · ');
   };
 }
 

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { useFormat } from '../../ui/format/format';
+import { useLocale } from '../../ui/link';
+import { termsOf } from '../compare/quotes';
 import type { FirmResponse } from './types';
 
 /** What {@link Fee} shows of a quote. */
@@ -7,6 +10,9 @@ type Figures = Pick<
   FirmResponse,
   | 'percentage'
   | 'percentage_base'
+  | 'hourly_rate_cents'
+  | 'hours_least'
+  | 'hours_most'
   | 'agreed_value_cents'
   | 'fixed_costs_cents'
   | 'final_costs_cents'
@@ -20,6 +26,7 @@ type Figures = Pick<
 export function Fee({ response }: { response: Figures }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
+  const locale = useLocale();
   const {
     percentage,
     percentage_base: base,
@@ -29,15 +36,24 @@ export function Fee({ response }: { response: Figures }) {
   } = response;
   return (
     <dl className="fee">
-      <div>
-        <dt>{t('quote.percentage')}</dt>
-        <dd>
-          <b>{format.percent(percentage ?? 0)}</b>{' '}
-          {base === 'agreed_value'
-            ? t('quote.agreed', { value: format.euro(value ?? 0) })
-            : t(base === 'saving' ? 'quote.saving' : 'quote.outcome')}
-        </dd>
-      </div>
+      {percentage === null ? (
+        <div>
+          <dt>{t('quote.fee')}</dt>
+          <dd>
+            <b>{feeInWords(termsOf(response), locale)}</b>
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t('quote.percentage')}</dt>
+          <dd>
+            <b>{format.percent(percentage)}</b>{' '}
+            {base === 'agreed_value'
+              ? t('quote.agreed', { value: format.euro(value ?? 0) })
+              : t(base === 'saving' ? 'quote.saving' : 'quote.outcome')}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('quote.fixed')}</dt>
         <dd>

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
+import { feeKindOf, type QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
 import type { Suggestion } from '../messages/composer';
 
 /** The first question depends on how the firm asks to be paid. */
 export const kindOfQuote = (
-  terms: Pick<QuoteTerms, 'percentageHundredths' | 'percentageBase'>,
-): 'fixed' | QuoteTerms['percentageBase'] => (terms.percentageHundredths === 0 ? 'fixed' : terms.percentageBase);
+  terms: Pick<QuoteTerms, 'percentageHundredths' | 'percentageBase' | 'hours'>,
+): 'fixed' | 'hours' | QuoteTerms['percentageBase'] => {
+  const kind = feeKindOf(terms);
+  if (kind === 'percentage') return terms.percentageBase;
+  return kind === 'hourly' ? 'hours' : 'fixed';
+};
 
 const FOR_ALL = ['stop', 'outlays', 'time', 'who'] as const;
 

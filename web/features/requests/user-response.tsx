@@ -165,7 +165,7 @@ function Page({ response }: { response: FirmResponse }) {
         <div className="stack-l">
           <aside aria-label={t('response.about')}>
             {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} responseId={response.id} />}
-            {quoted && <BaseSideNote base={response.percentage_base} />}
+            {quoted && response.percentage !== null && <BaseSideNote base={response.percentage_base} />}
             {response.status.id === ResponseStatus.ko && (
               <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
             )}

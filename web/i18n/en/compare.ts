@@ -83,11 +83,8 @@ export default {
     keptSaving: 'Of what you save you keep',
     anyway: 'Due even if you get nothing',
     anywaySaving: 'Due even if you save nothing',
-    base: {
-      outcome: '{{percent}} of the outcome',
-      saving: '{{percent}} of what you save',
-      agreed_value: '{{percent}} of {{value}}, a sum agreed in advance',
-    },
+    noPercentage: 'no percentage',
+    costsAtMost: 'Costs you at most, by the estimate',
     fixed: 'Fixed fee',
     noFixed: 'none',
     when: '{{now}} now, {{later}} at the end',
@@ -114,6 +111,8 @@ export default {
     captionSaving: 'Total cost, taxes included, by what you save',
     firm: 'Firm',
     flat: 'Where the percentage is of a sum agreed in advance, the cost does not change with the outcome.',
+    flatFee: 'A flat fee does not change with the outcome.',
+    hours: 'A fee by the hour does not change with the outcome: the most hours of the estimate are counted here.',
   },
   sideNote: {
     title: 'What is not included',
@@ -166,12 +165,16 @@ export default {
       kept: 'they keep {{kept}}, {{share}} out of 100',
       loses: 'they pay {{sum}} more than they get',
     },
+    estimate:
+      'It is an estimate: {{least}} to {{most}} whatever the outcome, by the hours worked. The figures below count the most.',
     percentage: 'percentage',
+    hours: 'hours of work',
     fixed: 'fixed fee',
     additions: 'statutory charges and outlays',
     losing: {
       citizen: {
         title: 'If you lose',
+        hours: 'You owe the firm the hours worked and the fixed parts anyway: {{total}} at most, by the estimate.',
         free: 'You owe the firm nothing.',
         anyway: 'You still owe the firm {{total}}, at the end.',
         start: 'You still owe the firm {{total}}, at the start.',
@@ -179,6 +182,7 @@ export default {
       },
       firm: {
         title: 'If they lose',
+        hours: 'They owe the firm the hours worked and the fixed parts anyway: {{total}} at most, by the estimate.',
         free: 'They owe the firm nothing.',
         anyway: 'They still owe the firm {{total}}, at the end.',
         start: 'They still owe the firm {{total}}, at the start.',

@@ -72,11 +72,8 @@ export default {
     keptSaving: 'Del risparmio ti restano',
     anyway: 'Si paga anche se non ottieni nulla',
     anywaySaving: 'Si paga anche se non risparmi nulla',
-    base: {
-      outcome: '{{percent}} del risultato',
-      saving: '{{percent}} del risparmio',
-      agreed_value: '{{percent}} di {{value}}, cifra concordata prima',
-    },
+    noPercentage: 'nessuna percentuale',
+    costsAtMost: 'Ti costa al massimo, secondo la stima',
     fixed: 'Parte fissa',
     noFixed: 'nessuna',
     when: '{{now}} subito, {{later}} alla fine',
@@ -103,6 +100,8 @@ export default {
     captionSaving: 'Costo totale, tasse comprese, secondo quanto risparmi',
     firm: 'Studio',
     flat: 'Se la percentuale si calcola su un valore concordato prima, il costo non cambia con il risultato.',
+    flatFee: 'Un compenso a forfait non cambia con il risultato.',
+    hours: 'Un compenso a ore non cambia con il risultato: qui è contato il massimo delle ore stimate.',
   },
   sideNote: {
     title: 'Che cosa non c’è nel conto',
@@ -155,12 +154,16 @@ export default {
       kept: 'gli restano {{kept}}, {{share}} su 100',
       loses: 'paga {{sum}} più di quanto ottiene',
     },
+    estimate:
+      'È una stima: da {{least}} a {{most}} comunque vada, secondo le ore di lavoro. Le cifre qui sotto contano il massimo.',
     percentage: 'percentuale',
+    hours: 'ore di lavoro',
     fixed: 'parte fissa',
     additions: 'aggiunte di legge e spese vive',
     losing: {
       citizen: {
         title: 'Se perdi',
+        hours: 'Allo studio devi comunque le ore di lavoro e le parti fisse: {{total}} al massimo, secondo la stima.',
         free: 'Allo studio non devi nulla.',
         anyway: 'Allo studio devi comunque {{total}}, alla fine.',
         start: 'Allo studio devi comunque {{total}}, subito.',
@@ -168,6 +171,7 @@ export default {
       },
       firm: {
         title: 'Se perde',
+        hours: 'Allo studio deve comunque le ore di lavoro e le parti fisse: {{total}} al massimo, secondo la stima.',
         free: 'Allo studio non deve nulla.',
         anyway: 'Allo studio deve comunque {{total}}, alla fine.',
         start: 'Allo studio deve comunque {{total}}, subito.',

@@ -4,6 +4,7 @@ import type { records as it } from '../it/records.js';
 export const records: typeof it = {
   response: {
     quote: 'Quote',
+    fee: 'Fee',
     percentage: 'Percentage of the result',
     fixed: 'Fixed fee',
     final: 'Final fee',

@@ -2,6 +2,7 @@
 export const records = {
   response: {
     quote: 'Preventivo',
+    fee: 'Compenso',
     percentage: 'Percentuale sul risultato',
     fixed: 'Compenso fisso',
     final: 'Compenso finale',

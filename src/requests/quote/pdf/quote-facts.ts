@@ -11,7 +11,7 @@ import {
 import { choiceUntil } from '../../forwarding/lifetime.rules.js';
 import { outcomesOf } from '../../../shared/requests/outcomes.rules.js';
 import type { QuoteTerms } from '../../../shared/requests/quote-cost.rules.js';
-import { quoteRowOf, quoteSelected, termsOf, type QuoteColumns, type QuoteRow } from '../quote.js';
+import { holdsQuote, quoteRowOf, quoteSelected, termsOf, type QuoteColumns, type QuoteRow } from '../quote.js';
 import { contactsVisibleToFirm, contactsVisibleToUser } from '../../response.rules.js';
 
 /** Name and address of a party, as far as both may know them. */
@@ -120,11 +120,7 @@ export async function quoteFacts(
 ): Promise<QuoteFacts | 'none' | undefined> {
   const row = await quoteRow(db, responseId, actor);
   if (!row) return undefined;
-  if (
-    (row.status !== ResponseStatus.ok && row.status !== ResponseStatus.approved) ||
-    row.percentage_hundredths === null
-  )
-    return 'none';
+  if ((row.status !== ResponseStatus.ok && row.status !== ResponseStatus.approved) || !holdsQuote(row)) return 'none';
   return factsOf(row, now);
 }
 

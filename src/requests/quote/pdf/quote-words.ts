@@ -4,11 +4,13 @@ import type { Fact, FigureTable } from '../../../kernel/pdf/pdf-document.js';
 import { Part, type Complexity } from '../../../shared/requests/codes.js';
 import {
   dependsOnOutcome,
+  feeKindOf,
   quoteCost,
   statutoryRates,
   type QuotePart,
   type QuoteTerms,
 } from '../../../shared/requests/quote-cost.rules.js';
+import { feeInWords } from '../../../shared/requests/fee-words.rules.js';
 import { losingSource } from '../../../shared/guidance/losing-costs.codes.js';
 import { dueAtStart } from '../../../shared/requests/shown-costs.rules.js';
 import { requestType } from '../../../shared/guidance/request-types.js';
@@ -80,6 +82,8 @@ export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt, qu
   ['Richiesta', `n.${NBSP}${requestId}, inviata ${theDay('il', longDate(sentAt))}`],
 ];
 
+const countedHours = (count: number): string => (count === 1 ? '1 ora' : `${count} ore`);
+
 /** The base of the percentage, in a phrase that follows it. */
 export function baseOf({ percentageBase, agreedValueCents }: QuoteTerms): string {
   switch (percentageBase) {
@@ -92,7 +96,21 @@ export function baseOf({ percentageBase, agreedValueCents }: QuoteTerms): string
   }
 }
 
-export function baseExplained({ percentageBase }: QuoteTerms): string {
+/** How the fee is reckoned, with the article that allows it. */
+export function baseExplained(terms: QuoteTerms): string {
+  const { hours, percentageBase } = terms;
+  if (hours)
+    return (
+      `Il compenso è pattuito a tempo (art. 13, comma 3, legge 31 dicembre 2012, n. 247): ${euro(hours.rateCents)} ` +
+      'per ogni ora di lavoro. Le ore indicate sono una stima: si pagano quelle svolte, di cui lo studio dà conto. ' +
+      `Le somme di questo preventivo contano il massimo, ${countedHours(hours.most)}; se servono più ore, lo studio ` +
+      'lo dice prima.'
+    );
+  if (feeKindOf(terms) === 'flat')
+    return (
+      'Il compenso è pattuito in misura forfetaria (art. 13, comma 3, legge 31 dicembre 2012, n. 247): è lo stesso ' +
+      'qualunque sia il risultato.'
+    );
   switch (percentageBase) {
     case 'outcome':
       return (
@@ -124,7 +142,9 @@ export const lawWarning =
 export function feeFacts(terms: QuoteTerms): Fact[] {
   const none = 'nessuno';
   return [
-    ['Percentuale', `${percent(terms.percentageHundredths)} ${baseOf(terms)}`],
+    feeKindOf(terms) === 'percentage'
+      ? ['Percentuale', `${percent(terms.percentageHundredths)} ${baseOf(terms)}`]
+      : ['Compenso', feeInWords(terms, 'it')],
     [
       'Acconto, all’inizio',
       terms.fixedCostsCents === 0 ? none : `${euro(terms.fixedCostsCents)}, dovuto comunque vada`,
@@ -141,12 +161,13 @@ function additionsInShort({ additionalCosts, flatRate }: QuoteTerms): string {
 }
 
 /** General expenses, CPA and IVA, in whole sentences. */
-export function additionsExplained({ additionalCosts, flatRate }: QuoteTerms): string {
+export function additionsExplained(terms: QuoteTerms): string {
+  const { additionalCosts, flatRate } = terms;
   const { generalExpenses, cpa, iva } = statutoryRates;
   const noVat = 'L’IVA non è dovuta: lo studio è in regime forfetario (art. 1, commi 54 e seguenti, legge 190/2014).';
   if (!additionalCosts) {
     return (
-      'Percentuale, acconto e saldo comprendono già le spese generali, il contributo alla Cassa ' +
+      `${feeKindOf(terms) === 'percentage' ? 'Percentuale, acconto e saldo' : 'Gli importi'} comprendono già le spese generali, il contributo alla Cassa ` +
       `forense (CPA)${flatRate ? '' : ' e l’IVA'}. ${flatRate ? noVat : 'Non si somma altro.'}`
     );
   }
@@ -168,6 +189,7 @@ export const expensesExplained = ({ expensesCents }: QuoteTerms): string =>
 
 const rowNames: Readonly<Record<QuotePart, string>> = {
   percentage: 'Percentuale',
+  hours: 'Ore di lavoro',
   fixed: 'Acconto',
   final: 'Saldo',
   general_expenses: 'Spese generali',
@@ -175,6 +197,11 @@ const rowNames: Readonly<Record<QuotePart, string>> = {
   iva: 'IVA',
   expenses: 'Spese vive previste',
 };
+
+function rowName(part: QuotePart, { percentageHundredths, hours }: QuoteTerms): string {
+  if (part === 'percentage') return `${rowNames[part]}, ${percent(percentageHundredths)}`;
+  return part === 'hours' && hours ? `${rowNames[part]}, al massimo ${hours.most}` : rowNames[part];
+}
 
 /** What the quote costs in three cases; rows of nothing are left out. */
 export function scenarios({
@@ -185,13 +212,14 @@ export function scenarios({
   const costs = outcomes.map((outcome) => quoteCost(terms, outcome));
   const saving = dependsOnOutcome(terms) ? terms.percentageBase === 'saving' : side === Part.respondent;
   const parts = (Object.keys(rowNames) as QuotePart[]).filter(
-    (part) => part === 'percentage' || costs.some((cost) => cost.parts[part] > 0),
+    (part) =>
+      (part === 'percentage' && feeKindOf(terms) === 'percentage') || costs.some((cost) => cost.parts[part] > 0),
   );
   return {
     heads: [saving ? 'Se il cliente risparmia' : 'Se il cliente ottiene', ...outcomes.map(euro)],
     rows: [
       ...parts.map((part) => ({
-        label: part === 'percentage' ? `${rowNames[part]}, ${percent(terms.percentageHundredths)}` : rowNames[part],
+        label: rowName(part, terms),
         figures: costs.map((cost) => euro(cost.parts[part])),
       })),
       { label: 'Costa in tutto', figures: costs.map((cost) => euro(cost.total)), strong: true },
@@ -207,7 +235,7 @@ export function losingExplained({ terms, requestTypeId }: Pick<QuoteFacts, 'term
   const firm =
     total === 0
       ? 'Se la causa si perde, allo studio non è dovuto nulla.'
-      : `Se la causa si perde, allo studio sono dovuti comunque ${euro(total)}${
+      : `Se la causa si perde, allo studio sono dovuti comunque ${terms.hours ? 'al massimo ' : ''}${euro(total)}${
           start === 0 ? '' : start === total ? ', tutti all’inizio' : `, di cui ${euro(start)} all’inizio`
         }${terms.expensesCents > 0 ? ', spese vive previste comprese' : ''}.`;
   return (
