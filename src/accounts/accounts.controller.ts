@@ -98,7 +98,7 @@ export class AccountsController {
     return { info: { account, ...(choose_password && { choose_password }) } };
   }
 
-  /** Confirms the address and signs a citizen in: whoever reads the mail has shown who they are. */
+  /** Confirms the address and signs in: whoever reads the mail has shown who they are. */
   @Public()
   @Post('register/:model/confirm/:token')
   @ApiBrowser()

@@ -205,12 +205,12 @@ export const loggedInDto = z
   .object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto })
   .meta({ id: 'LoggedIn' });
 
-/** As `confirmedDto`, for the person who opens the link: a citizen is signed in by it, once. */
+/** As `confirmedDto`, for the person who opens the link, who is signed in by it, once. Rule 12.23. */
 export const enteredDto = confirmedDto
   .extend({
     session: loggedInDto
       .optional()
-      .meta({ description: 'citizens only; not when the link was used before, or a password is to be chosen' }),
+      .meta({ description: 'not when the link was used before, or a password is to be chosen' }),
     draft: z
       .object({ id: z.number().int() })
       .optional()

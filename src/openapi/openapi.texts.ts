@@ -124,7 +124,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /register/lawyer': ['Opens a law firm’s account', 'An address already in use is answered alike.'],
   'GET /register/{model}/confirm/{token}': ['Confirms the address', 'The same answer for an hour.'],
   'POST /register/{model}/confirm/{token}': [
-    'Confirms the address and signs a citizen in',
+    'Confirms the address and signs in',
     'Whoever reads the mail has shown who they are.',
   ],
   'GET /register/{model}/resend/confirm/{accountId}':

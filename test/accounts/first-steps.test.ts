@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { accountLimits, moderationLimits, ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { lawyer, user } from './people.js';
+import { citizen, lastMail, lawyer, linkNumbers, user } from './people.js';
 
 const { dueAfter, decisionsFrom } = moderationLimits;
 
@@ -62,5 +62,46 @@ describe('the first steps of a firm', () => {
     ]);
     expect(rows[0]!.body_text).toContain('Ci diamo 2 giorni di tempo per decidere.');
     expect(rows[0]!.body_text).toContain('confronta i tuoi dati con l’Albo');
+  });
+
+  it('begin signed in: the link of the mail signs the owner in, once, and nobody else', async () => {
+    const email = 'legale.entra@example.com';
+    const firm = { pec: 'studio@pec.example.com', company_name: 'Studio Verdi', company_order_city: 'Milano' };
+    const register = (address: string) =>
+      test.http.post('/register/lawyer', { ...citizen({ email: address }), ...firm });
+    const confirm = async (address: string) => {
+      const [token] = linkNumbers((await lastMail(test, address)).body_text);
+      return () => test.http.post(`/register/lawyer/confirm/${token}`, {}, { 'x-forwarded-for': '203.0.113.7' });
+    };
+    await register(email);
+    await register('legale.vicino@example.com');
+    const open = await confirm(email);
+    const { info } = await open();
+    expect(info).toMatchObject({
+      account: { email, model: 'lawyer' },
+      session: { account: { email, model: 'lawyer' } },
+    });
+    const signedIn = test.http.as(info.session.auth.access_token as string);
+    expect((await signedIn.get('/profile')).info.company_name).toBe('Studio Verdi');
+
+    const again = await open();
+    expect([again.status, again.info.session, again.info.choose_password]).toEqual([200, undefined, undefined]);
+    test.clock.advance(accountLimits.confirmationRepeat + 1);
+    expect(await open()).toBeRefused(422, 'invalid_token');
+
+    // Whose password counts is not known yet where two have registered: nobody enters.
+    const contested = 'legale.conteso@example.com';
+    await register(contested);
+    await register(contested);
+    const chosen = await (await confirm(contested))();
+    expect([chosen.info.session, typeof chosen.info.choose_password.token]).toEqual([undefined, 'string']);
+
+    const { rows } = await sql<{ email: string; address: string; remembered: boolean; events: number }>`
+      select a.email, s.address, s.remembered, (
+          select count(*)::integer from security_events e where e.account_id = a.id and e.kind = 'signed_in') as events
+      from sessions s
+      join accounts a on a.id = s.account_id
+      where a.email like 'legale.%'`.execute(test.sql);
+    expect(rows).toEqual([{ email, address: '203.0.113.7', remembered: false, events: 1 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrive, fillLogin, stands, visit } from '../support/browser.js';
+import { arrive, stands, visit } from '../support/browser.js';
 import { callAs, until } from '../support/instance.js';
 import { read } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
@@ -53,10 +53,7 @@ describe('a new firm', () => {
     await page.waitForURL('**/mail-confirm-lawyer/**');
     await stands(page);
     await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
-    await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
-    await page.locator('main').getByRole('link', { name: 'Accedi' }).click();
-    await arrive(page, '**/login');
-    await fillLogin(page, EMAIL, SECRET);
+    // Confirming signs in. Rule 12.23.
     await arrive(page, '**/dashboard');
     await readsWhatFollows();
 

@@ -1230,7 +1230,7 @@ export interface paths {
         get: operations["AccountsController_confirm"];
         put?: never;
         /**
-         * Confirms the address and signs a citizen in
+         * Confirms the address and signs in
          * @description Whoever reads the mail has shown who they are. For everybody.
          */
         post: operations["AccountsController_enter"];
@@ -4523,7 +4523,7 @@ export interface components {
                 token: string;
                 key: number;
             };
-            /** @description citizens only; not when the link was used before, or a password is to be chosen */
+            /** @description not when the link was used before, or a password is to be chosen */
             session?: components["schemas"]["LoggedIn"];
             /** @description the request that was begun before registering */
             draft?: {

@@ -44,9 +44,9 @@ export interface Confirmation {
 
 /**
  * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, the last
- * registration may not be the owner's: all earlier passwords and passkeys are void, and the owner chooses one now. A citizen is
- * signed in, and finds what they had written as a draft; a firm gets its wallet, and its 30 days begin. Rules 1.26,
- * 6.1, 12.4 and 13.3.
+ * registration may not be the owner's: all earlier passwords and passkeys are void, and the owner chooses one now. Who
+ * confirms is signed in. A citizen finds what they had written as a draft; a firm gets its wallet, and its 30 days
+ * begin. Rules 1.26, 6.1, 12.4, 12.23 and 13.3.
  */
 @Injectable()
 export class ConfirmAccount {
@@ -94,7 +94,7 @@ export class ConfirmAccount {
       // A used link opens no session: it may be in a forwarded mail, or in the history of a shared computer.
       const owner = { accountId: id, memberId: null };
       const mayEnter = account.passwordHash !== '' || (await this.passkeys.has(sqlOf(em), owner));
-      const enters = origin !== undefined && first && model === 'user' && mayEnter;
+      const enters = origin !== undefined && first && mayEnter;
       return {
         account: { id, model: account.model, email, resume: resume ?? null },
         ...(!mayEnter && {
