@@ -1327,6 +1327,7 @@ export interface Responses {
    * what the firm sees, as of the last move; null when the response is not in its inbox
    */
   inbox_status: number | null;
+  instalments: JsonColumn<unknown> | null;
   lapse_at: Instant | null;
   lapse_notified_at: Instant | null;
   lapse_reason: LapseReason | null;

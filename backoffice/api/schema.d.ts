@@ -2614,6 +2614,11 @@ export interface components {
                 final_cents: number | null;
                 additional_costs: boolean;
                 expenses_cents: number | null;
+                instalments: {
+                    label: string;
+                    amount_cents: number;
+                    when: string;
+                }[] | null;
                 flat_rate: boolean;
                 valid_until: string | null;
             } | null;

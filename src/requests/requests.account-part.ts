@@ -84,6 +84,7 @@ export class RequestsAccountPart implements AccountPart, OnModuleInit {
               'final_costs_cents', r.final_costs_cents,
               'additional_costs', r.additional_costs,
               'expenses_cents', r.expenses_cents,
+              'instalments', r.instalments,
               'answered_at', r.answered_at,
               'approved_at', r.approved_at) order by r.id)
             from responses r

@@ -166,9 +166,11 @@ export class RequestsApi {
     await em.flush();
     await sqlOf(em)
       .updateTable('responses')
-      .set({ text: null, withdrawal_reason: null })
+      .set({ text: null, instalments: null, withdrawal_reason: null })
       .where('firm_id', '=', accountId)
-      .where((eb) => eb.or([eb('text', 'is not', null), eb('withdrawal_reason', 'is not', null)]))
+      .where((eb) =>
+        eb.or([eb('text', 'is not', null), eb('instalments', 'is not', null), eb('withdrawal_reason', 'is not', null)]),
+      )
       .execute();
     // A response to an ended request does not pass on, so its draft is deleted here.
     await sqlOf(em).deleteFrom('quote_drafts').where('firm_id', '=', accountId).execute();

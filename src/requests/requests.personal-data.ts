@@ -113,7 +113,7 @@ export const requestsData = {
     kept: 'as long as the request or the firm',
     ends: ['erasure'],
     exported: 'responses',
-    personal: ['text', 'withdrawal_reason'],
+    personal: ['instalments', 'text', 'withdrawal_reason'],
     other: [
       'additional_costs',
       'agreed_value_cents',

@@ -291,7 +291,7 @@ export const responseTable = [
     to: 'same',
     actor: 'staff',
     stamps: ['textRemovedAt'],
-    clears: ['text', 'withdrawalReason'],
+    clears: ['text', 'instalments', 'withdrawalReason'],
   },
   {
     move: 'restore_text',

@@ -93,7 +93,7 @@ const marked = (type: string, mark: string): RawBuilder<unknown> | undefined => 
 };
 
 /** JSON columns with a list. */
-const LISTS: readonly string[] = ['requests.papers', 'messages.papers'];
+const LISTS: readonly string[] = ['requests.papers', 'messages.papers', 'responses.instalments'];
 
 /** A value for a column without a default. */
 const filler = (type: string): RawBuilder<unknown> =>

@@ -43,6 +43,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   text: null,
   text_removed: false,
   fee_basis: null,
+  instalments: null,
   hourly_rate_cents: null,
   hours_least: null,
   hours_most: null,

@@ -13,6 +13,7 @@ import type { InboxRequest } from '../../web/features/firm-inbox/types.js';
 
 const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
   fee_basis: '',
+  instalments: [],
   hourly_rate_cents: '',
   hours_least: '',
   hours_most: '',
@@ -35,6 +36,7 @@ const request = (part: number | null, response: Partial<InboxRequest['response']
     part,
     response: {
       fee_basis: null,
+      instalments: null,
       percentage: null,
       percentage_base: null,
       agreed_value_cents: null,
@@ -168,6 +170,7 @@ describe('the form of a quote starts', () => {
     );
     expect(start).toEqual({
       fee_basis: '',
+      instalments: [],
       hourly_rate_cents: '',
       hours_least: '',
       hours_most: '',

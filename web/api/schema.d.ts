@@ -3602,6 +3602,11 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             expenses_cents: number | null;
+            instalments: {
+                label: string;
+                amount_cents: number;
+                when: string;
+            }[] | null;
             /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
@@ -3805,6 +3810,11 @@ export interface components {
                 final_costs_cents: number | null;
                 additional_costs: boolean;
                 expenses_cents: number | null;
+                instalments: {
+                    label: string;
+                    amount_cents: number;
+                    when: string;
+                }[] | null;
                 /** @description staff removed the text; the figures stay */
                 text_removed: boolean;
                 flat_rate: boolean;
@@ -4036,6 +4046,12 @@ export interface components {
             /** @default false */
             additional_costs: boolean;
             expenses_cents?: number;
+            /** @description in which the advance and the final part are paid; they add up to both */
+            instalments?: {
+                label: string;
+                amount_cents: number;
+                when: string;
+            }[];
             /** @default false */
             shared_contacts: boolean;
         } | {
@@ -4121,6 +4137,11 @@ export interface components {
             final_costs_cents: number | null;
             additional_costs: boolean;
             expenses_cents: number | null;
+            instalments: {
+                label: string;
+                amount_cents: number;
+                when: string;
+            }[] | null;
             /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
@@ -4152,6 +4173,11 @@ export interface components {
             /** @enum {string} */
             additional_costs?: "no" | "yes";
             expenses_cents?: string;
+            instalments?: {
+                label: string;
+                amount_cents: string;
+                when: string;
+            }[];
             /** @default false */
             shared_contacts: boolean;
         };
@@ -7377,6 +7403,12 @@ export interface operations {
                     /** @default false */
                     additional_costs?: boolean;
                     expenses_cents?: number;
+                    /** @description in which the advance and the final part are paid; they add up to both */
+                    instalments?: {
+                        label: string;
+                        amount_cents: number;
+                        when: string;
+                    }[];
                     /** @default false */
                     shared_contacts?: boolean;
                 };

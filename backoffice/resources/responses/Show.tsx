@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { Locale } from '../../../src/shared/locale.js';
 import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
@@ -55,6 +56,12 @@ function ResponsePage({ one }: { one: FirmResponse }) {
                 t('backOffice.response.expenses'),
                 quote.expenses_cents !== null && <Euro cents={quote.expenses_cents} />,
               ],
+              ...(quote.instalments ?? []).map(({ label: name, amount_cents: amount, when }): [string, ReactNode] => [
+                `${t('backOffice.response.instalments')}: ${name}`,
+                <>
+                  <Euro cents={amount} />, {when}
+                </>,
+              ]),
               [t('backOffice.response.valid_until'), quote.valid_until && <Moment at={quote.valid_until} />],
             ]}
           />

@@ -44,7 +44,7 @@ export class RequestErasure {
     );
     await this.refundQuotes(em, responses, now);
     const written = responses
-      .filter(({ text, withdrawalReason }) => text != null || withdrawalReason != null)
+      .filter(({ text, instalments, withdrawalReason }) => (text ?? instalments ?? withdrawalReason) != null)
       .map(({ id }) => id);
     await this.texts.gone(em, 'response', written);
     for (const request of requests) {
@@ -55,7 +55,7 @@ export class RequestErasure {
       if (move === 'delete' && request.sensitiveConsent)
         await changeSensitiveConsent(em, request, false, { at: now, address: null });
       Object.assign(request, blank(request, now));
-      for (const response of ofThis) Object.assign(response, { text: null, withdrawalReason: null });
+      for (const response of ofThis) Object.assign(response, { text: null, instalments: null, withdrawalReason: null });
       await this.responses.make(
         em,
         ...ofThis

@@ -13,6 +13,7 @@ import {
   expensesExplained,
   feeFacts,
   firmLines,
+  instalmentFacts,
   lawWarning,
   longDate,
   losingExplained,
@@ -106,7 +107,7 @@ export function engagementLetter(
         feeFacts(terms),
       ),
       ...section(THREE_CASES, ['Sono esempi per capire le somme, non previsioni sul risultato.'], [], scenarios(facts)),
-      ...written('Quando si paga', payment),
+      ...section('Quando si paga', payment ? [payment] : [], instalmentFacts(facts)),
       ...section('Come finisce', [ENDING]),
       ...section(
         'Che cosa lo studio informa',

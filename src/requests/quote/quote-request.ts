@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -23,6 +24,7 @@ import { requestProblems } from '../requests.problems.js';
 import { Request } from '../request.entity.js';
 import { ResponseMoves } from '../moves/response-moves.js';
 import type { Response } from '../response.entity.js';
+import { instalmentWords } from '../../shared/requests/instalments.rules.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
 import { quoteColumns, quoteRowOf, termsOf, type QuoteColumns, type QuoteInput } from './quote.js';
 
@@ -62,7 +64,11 @@ export class QuoteRequest {
    */
   async execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
     const doubtful = await this.leaks.watching({ accountId: actor.accountId, responseId: id }, (leaked) =>
-      this.moderation.refuseTexts(this.database.read, { text: quote.text }, leaked),
+      this.moderation.refuseTexts(
+        this.database.read,
+        { text: quote.text, instalments: instalmentWords(quote.instalments) },
+        leaked,
+      ),
     );
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
@@ -74,13 +80,13 @@ export class QuoteRequest {
       if (status === ResponseStatus.ok || status === ResponseStatus.approved) {
         if (isSame(locked.response, columns)) return null;
         const { request, response } = locked.entities();
-        const reworded = response.text !== columns.text;
+        const reworded = wordsOf(response) !== wordsOf(columns);
         await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
         recordAct(em, actor, 'quote_corrected', now, { responseId: id });
-        if (reworded) await this.texts.changed(em, text, doubtful.has('text'));
+        if (reworded) await this.texts.changed(em, text, doubtful.size > 0);
         return null;
       }
-      await this.texts.written(em, text, doubtful.has('text'));
+      await this.texts.written(em, text, doubtful.size > 0);
       const contacts = quote.shared_contacts && locked.request.sharedContacts;
       return this.give(em, actor, locked, columns, contacts, now);
     });
@@ -147,8 +153,12 @@ interface AlsoRead {
   readonly beside: BesideRows;
 }
 
+/** Everything that the firm wrote in words. */
+const wordsOf = ({ text, instalments }: Pick<Readonly<Response>, 'text' | 'instalments'>): string =>
+  `${text ?? ''}\n${instalmentWords(instalments)}`;
+
 function isSame(response: Readonly<Response>, columns: QuoteColumns): boolean {
-  return (Object.keys(columns) as (keyof QuoteColumns)[]).every(
-    (key) => (response[key] ?? null) === (columns[key] ?? null),
+  return (Object.keys(columns) as (keyof QuoteColumns)[]).every((key) =>
+    isDeepStrictEqual(response[key] ?? null, columns[key] ?? null),
   );
 }

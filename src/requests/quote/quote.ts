@@ -1,3 +1,4 @@
+import { p } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { column as columnTypes } from '../../kernel/database/entity.js';
@@ -8,6 +9,7 @@ import { requestLimits } from '../../shared/limits.js';
 import type { Locale, Text } from '../../shared/locale.js';
 import { formatEuro, roundHalfUp } from '../../shared/money.js';
 import { Part, ResponseStatus } from '../../shared/requests/codes.js';
+import { leftToDivide, type Instalment } from '../../shared/requests/instalments.rules.js';
 import { quoteFields, type QuoteFields } from '../../shared/requests/quote-fields.js';
 import { hoursOf, type QuoteTerms } from '../../shared/requests/quote-cost.rules.js';
 
@@ -22,7 +24,13 @@ const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.roun
 const EURO = /^\d{1,9}(?:\.\d{1,2})?$/;
 
 /** A figure as it is typed, whether it can be read or not. */
-const typed = typedLine(0, 20).default('');
+const typedFigure = typedLine(0, 20);
+const typed = typedFigure.default('');
+
+const otherSum = {
+  it: 'Le rate non fanno la somma delle parti fisse',
+  en: 'The instalments do not add up to the fixed parts',
+};
 
 const twoAmounts = {
   it: 'Gli importi in euro e in centesimi sono diversi',
@@ -87,6 +95,31 @@ const kinds = {
     body: typedText(0, max).default(''),
     draft: typedText(0, requestLimits.draftTextMax).default(''),
     answer: z.string().nullable(),
+  }),
+  instalments: ({ max }: { max: number }) => ({
+    column: p.json().$type<Instalment[]>().nullable(),
+    body: z
+      .array(
+        z.strictObject({
+          label: typedLine(1, requestLimits.instalmentLabelMax),
+          amount_cents: cents.min(1),
+          when: typedLine(1, requestLimits.instalmentWhenMax),
+        }),
+      )
+      .max(max)
+      .optional()
+      .meta({ description: 'in which the advance and the final part are paid; they add up to both' }),
+    draft: z
+      .array(
+        z.strictObject({
+          label: typedLine(0, requestLimits.instalmentLabelMax),
+          amount_cents: typedFigure,
+          when: typedLine(0, requestLimits.instalmentWhenMax),
+        }),
+      )
+      .max(max)
+      .optional(),
+    answer: z.array(z.object({ label: z.string(), amount_cents: z.number().int(), when: z.string() })).nullable(),
   }),
   flag: () => ({
     column: columnTypes.boolean().default(false),
@@ -168,7 +201,7 @@ function feeFaults(value: unknown): [field: string, text: Text][] {
   ];
 }
 
-/** A quote as the firm sends it. Rules 2.8, 2.26 and 2.39. */
+/** A quote as the firm sends it. Rules 2.8, 2.26, 2.39 and 2.40. */
 export const quoteBody = z
   .strictObject({
     status: z.literal(ResponseStatus.ok),
@@ -185,6 +218,9 @@ export const quoteBody = z
   .superRefine((value, context) => {
     if (value.percentage_base === 'agreed_value' && value.agreed_value_cents === undefined)
       context.addIssue({ code: 'custom', path: ['agreed_value_cents'], params: { text: fieldTexts.required } });
+    const divided = amounts.reduce((sum, name) => sum + (value[`${name}_cents`] ?? value[name] ?? 0), 0);
+    if (value.instalments?.length && leftToDivide(value.instalments, divided) !== 0)
+      context.addIssue({ code: 'custom', input: value, path: ['instalments'], params: { text: otherSum } });
     for (const name of amounts) {
       const [inEuro, inCents] = [value[name], value[`${name}_cents`]];
       if (inEuro === undefined || inCents === undefined || inEuro === inCents) continue;
@@ -277,6 +313,7 @@ export function quoteColumns(quote: QuoteInput, { part }: { part?: number | null
     ...(Object.fromEntries(stored.map(({ name, property }) => [property, quote[name] ?? null])) as QuoteColumns),
     percentageHundredths: percentage === undefined ? null : Math.round(percentage * 100),
     percentageBase,
+    instalments: quote.instalments?.length ? quote.instalments : null,
     agreedValueCents: percentageBase === 'agreed_value' ? (quote.agreed_value_cents ?? null) : null,
   };
 }

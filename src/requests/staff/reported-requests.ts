@@ -16,6 +16,7 @@ import { isInInbox } from '../inbox/firm-inbox.sql.js';
 import { lockResponse } from '../moves/locks.js';
 import { ResponseMoves } from '../moves/response-moves.js';
 import { responseStates } from '../response.states.js';
+import { instalmentWords, type Instalment } from '../../shared/requests/instalments.rules.js';
 import type { StoredResponseStatus } from '../../shared/requests/codes.js';
 
 /** Requests as something that a firm can report. Staff end them by their own moves: nothing is removed here. Rule 22.7. */
@@ -96,17 +97,21 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
   async remove(em: EntityManager, id: number, _: ReportReason, now: Date): Promise<Removed | null> {
     const found = await this.found(em, id);
     if (!found) return null;
-    const { text = null, withdrawalReason = null } = found.response;
-    if (text === null && withdrawalReason === null) return null;
+    const { text = null, instalments = null, withdrawalReason = null } = found.response;
+    if (text === null && instalments === null && withdrawalReason === null) return null;
     await this.moves.move(em, 'remove_text', found.response, now, found);
-    return { text, ...(withdrawalReason !== null && { withdrawal_reason: withdrawalReason }) };
+    return {
+      text,
+      ...(instalments !== null && { instalments }),
+      ...(withdrawalReason !== null && { withdrawal_reason: withdrawalReason }),
+    };
   }
 
   /** A text that the firm has replaced meanwhile stays as it is. A leak that was counted for it no longer counts. */
   async restore(
     em: EntityManager,
     id: number,
-    { text, withdrawal_reason: reason, leak_at }: Removed,
+    { text, instalments, withdrawal_reason: reason, leak_at }: Removed,
     { now }: Restoring,
   ): Promise<void> {
     const found = await this.found(em, id);
@@ -116,6 +121,7 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
       await this.leaks.withdraw(em, { accountId: response.firmId, responseId: id }, new Date(leak_at));
     const words = {
       ...(typeof text === 'string' && { text }),
+      ...(Array.isArray(instalments) && { instalments: instalments as Instalment[] }),
       ...(typeof reason === 'string' && { withdrawalReason: reason }),
     };
     if (Object.keys(words).length > 0 && response.textRemovedAt != null)
@@ -130,6 +136,7 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
         'request_id',
         'responses.id as response_id',
         'text',
+        'instalments',
         'withdrawal_reason',
         'firm_id',
         'requests.account_id',
@@ -137,8 +144,8 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
       .where('responses.id', '=', id)
       .executeTakeFirst();
     if (!found) return { text: null };
-    const { firm_id: author, account_id: reader, text, withdrawal_reason: reason, ...file } = found;
-    const words = [text, reason].filter((one) => one !== null).join('\n\n');
+    const { firm_id: author, account_id: reader, text, instalments, withdrawal_reason: reason, ...file } = found;
+    const words = [text, instalmentWords(instalments as Instalment[] | null), reason].filter(Boolean).join('\n\n');
     return { ...file, text: words || null, parties: { author, reader } };
   }
 

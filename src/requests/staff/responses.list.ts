@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
 import { feeBases, percentageBases, ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 import { requestType } from '../../shared/guidance/request-types.js';
+import { quoteAnswer } from '../quote/quote.js';
 import { responseStates } from '../response.states.js';
 import {
   accountSearch,
@@ -77,6 +78,7 @@ export const responsesList = defineList({
       'final_cents', r.final_costs_cents,
       'additional_costs', r.additional_costs,
       'expenses_cents', r.expenses_cents,
+      'instalments', r.instalments,
       'flat_rate', r.flat_rate,
       'valid_until', ${iso(sql`r.valid_until`)}) end`,
       z
@@ -92,6 +94,7 @@ export const responsesList = defineList({
           final_cents: cents,
           additional_costs: z.boolean(),
           expenses_cents: cents,
+          instalments: quoteAnswer.instalments,
           flat_rate: z.boolean(),
           valid_until: instant.nullable(),
         })

@@ -21,6 +21,8 @@ export type QuoteField =
    */
   | { readonly kind: 'euro'; readonly of: string }
   | { readonly kind: 'words'; readonly max: number }
+  /** When the fixed parts are paid. */
+  | { readonly kind: 'instalments'; readonly max: number }
   | { readonly kind: 'flag' };
 
 /**
@@ -53,6 +55,7 @@ export const quoteFields = {
   final_costs_cents: { kind: 'sum' },
   additional_costs: { kind: 'flag' },
   expenses_cents: { kind: 'sum' },
+  instalments: { kind: 'instalments', max: requestLimits.instalments },
 } as const satisfies Readonly<Record<string, QuoteField>>;
 
 export type QuoteFields = typeof quoteFields;

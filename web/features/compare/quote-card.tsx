@@ -61,8 +61,10 @@ function Parts({ offer }: { offer: Costed }) {
   const euro = (cents: number) => format.euro(whole(cents));
   const kind = feeKindOf(terms);
   const fixed = terms.fixedCostsCents + terms.finalCostsCents;
-  const when =
-    terms.finalCostsCents === 0
+  const { instalments } = offer.quote;
+  const when = instalments
+    ? t('card.instalments', { count: instalments.length })
+    : terms.finalCostsCents === 0
       ? t('card.whenNow')
       : terms.fixedCostsCents === 0
         ? t('card.whenLater')

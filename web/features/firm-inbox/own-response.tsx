@@ -7,6 +7,7 @@ import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { termsOf } from '../compare/quotes';
+import { Instalments } from '../requests/instalments';
 import { RemovedWords } from '../reports/removed-words';
 import type { InboxRequest } from './api';
 import { Papers } from './own-documents';
@@ -91,6 +92,14 @@ function Figures({ response }: { response: InboxRequest['response'] }) {
         <dt>{t('quote.final')}</dt>
         <dd>{sum(response.final_costs_cents)}</dd>
       </div>
+      {response.instalments && (
+        <div>
+          <dt>{t('instalments.title')}</dt>
+          <dd>
+            <Instalments of={response.instalments} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('own.additions')}</dt>
         <dd>{t(response.additional_costs ? 'own.added' : 'own.included')}</dd>

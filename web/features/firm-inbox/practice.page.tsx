@@ -52,6 +52,7 @@ const EMPTY: QuoteValues = {
   fixed_costs_cents: '',
   final_costs_cents: '',
   expenses_cents: '',
+  instalments: [],
   additional_costs: 'yes',
   complexity: '',
   text: '',
@@ -116,7 +117,7 @@ function AsRead({ values, flatRate }: { values: QuoteValues; flatRate: boolean }
   const { t } = useTranslation('inbox');
   const terms = termsOf(values, flatRate);
   const costs = shownCosts(terms, CASE);
-  const { percentage, complexity } = bodyOf(values);
+  const { percentage, complexity, instalments } = bodyOf(values);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus();
@@ -140,6 +141,7 @@ function AsRead({ values, flatRate }: { values: QuoteValues; flatRate: boolean }
               final_costs_cents: terms.finalCostsCents,
               expenses_cents: terms.expensesCents,
               additional_costs: terms.additionalCosts,
+              instalments: instalments ?? null,
               complexity: complexity ?? null,
               flat_rate: flatRate,
             }}

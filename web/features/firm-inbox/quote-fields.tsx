@@ -6,6 +6,7 @@ import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Button } from '../../ui/button';
 import type { ApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
+import { InstalmentsField } from './instalments-field';
 import type { QuoteValues } from './quote-values';
 
 interface FormProps {
@@ -116,6 +117,7 @@ export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean })
           ]}
         />
       </div>
+      <InstalmentsField form={form} />
       <NumberField
         label={t('quote.expenses')}
         hint={t('quote.expensesHint')}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { requestLimits } from '../../../src/shared/limits.js';
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
-import { belongs, centsOf, hundredthsOf, isOfAgreedValue, wholeOf, type QuoteValues } from './quote-values';
+import { dividedCents, leftToDivide } from '../../../src/shared/requests/instalments.rules.js';
+import { belongs, centsOf, hundredthsOf, isOfAgreedValue, termsOf, wholeOf, type QuoteValues } from './quote-values';
 
 /** What a quote must hold before it is sent, in the words of its form. */
 export function useQuoteRules() {
@@ -17,6 +18,19 @@ export function useQuoteRules() {
       hourly_rate_cents: centsOf(values.hourly_rate_cents) ? undefined : t('quote.error.rate'),
       hours_least: least,
       hours_most: most ?? (turned ? t('quote.error.fewerHours') : undefined),
+    };
+  };
+  const instalments = (values: QuoteValues) => {
+    const rows = values.instalments.map((one) => ({ ...one, amount_cents: centsOf(one.amount_cents) ?? 0 }));
+    const left = leftToDivide(rows, dividedCents(termsOf(values, false)));
+    const empty = rows.flatMap(({ label, when, amount_cents: amount }, nth) => [
+      ...(label.trim() ? [] : [[`instalments.${nth}.label`, t('instalments.error.label')]]),
+      ...(amount > 0 ? [] : [[`instalments.${nth}.amount_cents`, t('instalments.error.amount')]]),
+      ...(when.trim() ? [] : [[`instalments.${nth}.when`, t('instalments.error.when')]]),
+    ]);
+    return {
+      instalments: rows.length > 0 && left !== 0 ? t('instalments.error.sum') : undefined,
+      ...(Object.fromEntries(empty) as Record<string, string>),
     };
   };
   const flat = ({ fee_basis, fixed_costs_cents: now, final_costs_cents: later }: QuoteValues) =>
@@ -36,6 +50,7 @@ export function useQuoteRules() {
       ...hours(values),
       fixed_costs_cents: sum(values.fixed_costs_cents) ?? flat(values),
       final_costs_cents: sum(values.final_costs_cents),
+      ...instalments(values),
       expenses_cents: sum(values.expenses_cents),
       complexity: values.complexity === '' ? t('quote.error.complexity') : undefined,
       text: [...values.text].length > quoteFields.text.max ? t('quote.error.long') : undefined,

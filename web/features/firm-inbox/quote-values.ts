@@ -5,6 +5,13 @@ import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.j
 import { parseNumber } from '../../ui/fields/parse-number.js';
 import type { InboxRequest, QuoteBody, QuoteFigures } from './types.js';
 
+/** An instalment as it is typed. */
+export interface TypedInstalment {
+  label: string;
+  amount_cents: string;
+  when: string;
+}
+
 type Typed<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
   ? Option | (Field extends { empty: true } ? '' : never)
   : Field extends { kind: 'flag' }
@@ -13,19 +20,19 @@ type Typed<Field> = Field extends { kind: 'choice'; options: readonly (infer Opt
 
 /** The form as it is typed; named as the server names its fields, so that its messages find their place. */
 export type QuoteValues = {
-  -readonly [Name in keyof QuoteFields as QuoteFields[Name] extends { kind: 'euro' } ? never : Name]: Typed<
-    QuoteFields[Name]
-  >;
-} & { shared_contacts: boolean };
+  -readonly [
+    Name in keyof QuoteFields as QuoteFields[Name] extends { kind: 'euro' | 'instalments' } ? never : Name
+  ]: Typed<QuoteFields[Name]>;
+} & { instalments: TypedInstalment[]; shared_contacts: boolean };
 
 /** The figures among the values of a form. */
-export const figuresOf = ({ text: _, shared_contacts: __, ...figures }: QuoteValues): QuoteFigures => figures;
+export const figuresOf = ({ text: _, instalments: __, shared_contacts: ___, ...figures }: QuoteValues): QuoteFigures =>
+  figures;
 
-/** The fields that are typed: euro are the sums once more. */
-const typedFields = Object.entries<QuoteField>(quoteFields).filter(([, { kind }]) => kind !== 'euro') as [
-  Exclude<keyof QuoteValues, 'shared_contacts'>,
-  QuoteField,
-][];
+/** The fields that are typed in one line: euro are the sums once more, and instalments are rows. */
+const typedFields = Object.entries<QuoteField>(quoteFields).filter(
+  ([, { kind }]) => kind !== 'euro' && kind !== 'instalments',
+) as [Exclude<keyof QuoteValues, 'instalments' | 'shared_contacts'>, QuoteField][];
 
 const typed = (cents: number | null): string => (cents ? String(cents / 100).replace('.', ',') : '');
 
@@ -43,6 +50,7 @@ export function startOf({ part, response }: InboxRequest): QuoteValues {
     ...(Object.fromEntries(typedFields.map(([name, field]) => [name, typedAs(field, response[name])])) as QuoteValues),
     percentage_base: response.percentage_base ?? (part === Part.respondent ? 'saving' : 'outcome'),
     ...(fresh && { additional_costs: 'yes' }),
+    instalments: (response.instalments ?? []).map((one) => ({ ...one, amount_cents: typed(one.amount_cents) })),
     shared_contacts: false,
   };
 }
@@ -140,6 +148,9 @@ export function bodyOf(values: QuoteValues): QuoteBody {
         return value === undefined ? [] : [[name, value]];
       }),
     ) as QuoteBody),
+    ...(values.instalments.length > 0 && {
+      instalments: values.instalments.map((one) => ({ ...one, amount_cents: centsOf(one.amount_cents) ?? 0 })),
+    }),
     shared_contacts: values.shared_contacts,
   };
 }

@@ -3,6 +3,7 @@ import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { termsOf } from '../compare/quotes';
+import { Instalments } from './instalments';
 import type { FirmResponse } from './types';
 
 /** What {@link Fee} shows of a quote. */
@@ -18,6 +19,7 @@ type Figures = Pick<
   | 'final_costs_cents'
   | 'expenses_cents'
   | 'additional_costs'
+  | 'instalments'
   | 'complexity'
   | 'flat_rate'
 >;
@@ -66,6 +68,14 @@ export function Fee({ response }: { response: Figures }) {
           <b>{final ? format.euro(final) : t('quote.none')}</b>
         </dd>
       </div>
+      {response.instalments && (
+        <div>
+          <dt>{t('quote.instalments')}</dt>
+          <dd>
+            <Instalments of={response.instalments} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('quote.additions')}</dt>
         <dd>

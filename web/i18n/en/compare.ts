@@ -83,6 +83,8 @@ export default {
     keptSaving: 'Of what you save you keep',
     anyway: 'Due even if you get nothing',
     anywaySaving: 'Due even if you save nothing',
+    instalments_one: 'in one payment',
+    instalments_other: 'in {{count}} instalments',
     noPercentage: 'no percentage',
     costsAtMost: 'Costs you at most, by the estimate',
     fixed: 'Fixed fee',

@@ -254,6 +254,7 @@ export default {
     fileName: 'quote.pdf',
     withFixed: '{{percent}} plus a fixed {{fixed}}',
     noFixed: '{{percent}}, no fixed fee',
+    instalments: 'When the fixed part is paid',
     flat: 'Flat fee: {{fixed}}',
     fee: 'Fee',
     percentage: 'Share tied to the result',

@@ -72,6 +72,8 @@ export default {
     keptSaving: 'Del risparmio ti restano',
     anyway: 'Si paga anche se non ottieni nulla',
     anywaySaving: 'Si paga anche se non risparmi nulla',
+    instalments_one: 'in un pagamento',
+    instalments_other: 'in {{count}} rate',
     noPercentage: 'nessuna percentuale',
     costsAtMost: 'Ti costa al massimo, secondo la stima',
     fixed: 'Parte fissa',

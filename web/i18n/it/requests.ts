@@ -257,6 +257,7 @@ export default {
     fileName: 'preventivo.pdf',
     withFixed: '{{percent}} più {{fixed}} fissi',
     noFixed: '{{percent}}, nessuna parte fissa',
+    instalments: 'Quando si paga la parte fissa',
     flat: 'Compenso a forfait: {{fixed}}',
     fee: 'Compenso',
     percentage: 'Parte legata al risultato',

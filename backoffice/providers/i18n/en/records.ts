@@ -9,6 +9,7 @@ export const records: typeof it = {
     fixed: 'Fixed fee',
     final: 'Final fee',
     expenses: 'Expected outlays',
+    instalments: 'Instalments of the fixed part',
     withdrawal_reason: 'Why the firm withdrew its quote',
     valid_until: 'Valid until',
     text: 'What the citizen reads',

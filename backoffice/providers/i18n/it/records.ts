@@ -7,6 +7,7 @@ export const records = {
     fixed: 'Compenso fisso',
     final: 'Compenso finale',
     expenses: 'Spese vive previste',
+    instalments: 'Rate della parte fissa',
     withdrawal_reason: 'Perché lo studio ha ritirato il preventivo',
     valid_until: 'Valido fino al',
     text: 'Che cosa legge il cittadino',

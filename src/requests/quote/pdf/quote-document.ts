@@ -12,6 +12,8 @@ import {
   expensesExplained,
   feeFacts,
   firmLines,
+  instalmentFacts,
+  instalmentsExplained,
   lawWarning,
   longDate,
   losingExplained,
@@ -53,6 +55,13 @@ export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, l
   if (dependsOnOutcome(terms)) pdf.sideNote('Che cosa la legge non ammette', lawWarning);
   pdf.paragraph(additionsExplained(terms));
   pdf.paragraph(expensesExplained(terms));
+
+  const instalments = instalmentFacts(facts);
+  if (instalments.length > 0) {
+    pdf.heading('Quando si pagano acconto e saldo');
+    pdf.paragraph(instalmentsExplained);
+    pdf.facts(instalments);
+  }
 
   pdf.heading('Tre casi, in euro', 200);
   pdf.paragraph('Sono esempi per capire le somme, non previsioni sul risultato.');

@@ -155,6 +155,14 @@ export function feeFacts(terms: QuoteTerms): Fact[] {
   ];
 }
 
+/** When the fixed parts are paid; empty where the firm did not divide them. */
+export const instalmentFacts = ({ quote }: Pick<QuoteFacts, 'quote'>): Fact[] =>
+  (quote.instalments ?? []).map(({ label, amount_cents: amount, when }): Fact => [label, `${euro(amount)}, ${when}`]);
+
+/** What the instalments are of. */
+export const instalmentsExplained =
+  'Acconto e saldo si pagano nelle rate che seguono; le aggiunte di legge si sommano a ogni rata, se non sono comprese.';
+
 function additionsInShort({ additionalCosts, flatRate }: QuoteTerms): string {
   if (!additionalCosts) return 'comprese negli importi';
   return flatRate ? 'da sommare: spese generali, CPA' : 'da sommare: spese generali, CPA, IVA';
