@@ -74,6 +74,9 @@ const LOGIN = /web\/features\/accounts\/(?:login-form|resend|passkeys\/login-par
 /** What both registrations are built of. */
 const REGISTRATION = /web\/features\/accounts\/register\/(?:credentials|person-fields|registration|terms)\.tsx$/;
 
+/** The steps of a firm, and the line of events that draws them. */
+const STEPS = /web\/(?:features\/accounts\/first-steps|ui\/data\/time)\.tsx$/;
+
 /** What every step of the wizard runs. */
 const WIZARD =
   /web\/features\/wizard\/(?:draft-store|claim|leave|progress|refusal|request-calls|step-page|subjects)\.tsx?$/;
@@ -157,6 +160,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'accounts', test: ACCOUNTS, priority: 3 },
                 { name: 'login', test: LOGIN, priority: 2 },
                 { name: 'registration', test: REGISTRATION, priority: 2 },
+                { name: 'steps', test: STEPS, priority: 2 },
                 { name: 'draft', test: DRAFT, priority: 3 },
                 { name: 'wizard', test: WIZARD, priority: 2 },
                 { name: 'finder', test: FINDER, priority: 2 },

@@ -21,8 +21,14 @@ describe('a new firm', () => {
 
     // Every screen shows who verifies it, and how long that takes, until it is verified. Rule 13.11.
     const readsWhatFollows = () => page.locator('main').getByText('Ci diamo 2 giorni di tempo per decidere.').waitFor();
+    // The strip of steps says where the firm is, and what each step costs. Rule 13.13.
+    const step = page.locator('main li[aria-current=step] h3');
+    const stepIs = (name: string) => step.filter({ hasText: name }).waitFor();
     await visit(page, '/registrazione-avvocato');
     await readsWhatFollows();
+    await stepIs('Iscrivi lo studio');
+    const costs = 'Un preventivo costa 1 credito. I recapiti di chi ha acconsentito costano 3 crediti.';
+    await page.locator('main').getByText(costs).waitFor();
     await fill({
       company_name: 'Studio legale Gal',
       company_order_city: 'Aosta',
@@ -37,6 +43,7 @@ describe('a new firm', () => {
     await page.getByRole('button', { name: 'Iscrivi lo studio' }).click();
     await arrive(page, '**/mail-notify?**');
     await page.getByText(EMAIL).waitFor();
+    await stepIs('Confermi l’indirizzo');
 
     // The link is in the outbox page for instances without a mail server.
     const mail = await until(
@@ -56,6 +63,7 @@ describe('a new firm', () => {
     // Confirming signs in. Rule 12.23.
     await arrive(page, '**/dashboard');
     await readsWhatFollows();
+    await stepIs('Completi il profilo');
 
     await page.locator('main').getByRole('link', { name: 'Completa il profilo' }).first().click();
     await arrive(page, /\/profile/);
@@ -83,6 +91,8 @@ describe('a new firm', () => {
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await page.getByRole('link', { name: 'Profilo completo: vai alla bacheca' }).click();
     await arrive(page, '**/dashboard');
+    await readsWhatFollows();
+    await stepIs('Verifichiamo l’iscrizione');
 
     // Staff check the enrolment; the firm's next save makes it eligible.
     await stage.instance.query(
@@ -157,6 +167,9 @@ describe('a new firm', () => {
       complexity: 'high',
       text: 'Una lettera all’amministratore, poi la mediazione.',
     });
+    await visit(page, '/dashboard');
+    await page.getByRole('heading', { name: 'Le tue richieste' }).waitFor();
+    expect(await step.count()).toBe(0);
     await visit(page, '/credits');
     await page.locator('main').getByText('9 crediti da spendere').waitFor();
     expect(complaints).toEqual([]);

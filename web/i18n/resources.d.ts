@@ -9,6 +9,7 @@ import type documents from './it/documents';
 import type engagement from './it/engagement';
 import type errors from './it/errors';
 import type feedback from './it/feedback';
+import type firststeps from './it/firststeps';
 import type fines from './it/fines';
 import type help from './it/help';
 import type home from './it/home';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       documents: typeof documents;
       errors: typeof errors;
       feedback: typeof feedback;
+      firststeps: typeof firststeps;
       fines: typeof fines;
       help: typeof help;
       home: typeof home;

@@ -5,9 +5,11 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyStateArt } from '../../ui/empty-state';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
+import { FirstStepsPart } from './first-steps';
 import { Resend } from './resend';
+import { AskedVerificationTime } from './verification-time';
 
-export const handle = { texts: ['accounts'] };
+export const handle = { texts: ['accounts', 'firststeps'] };
 
 const hasDraft = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && (state as { draft?: unknown }).draft === true;
@@ -44,6 +46,7 @@ export default function MailNotifyPage() {
           {hasDraft(state) && <p>{t('mail.draft')}</p>}
           <p>{t(`mail.${kind}Until`)}</p>
           {model && /^\d+$/.test(id) && <Resend models={[model]} id={id} />}
+          {type === 'lawyer' && <FirstStepsPart now="confirm" time={<AskedVerificationTime />} />}
           {kind !== 'register' && <ButtonLink to={AGAIN[kind]}>{t('mail.again')}</ButtonLink>}
         </div>
         <aside>

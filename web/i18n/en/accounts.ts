@@ -86,10 +86,6 @@ export default {
       quote: 'A quote costs 1 credit. An opinion is free.',
       days: '{{profileDays}} days to complete your profile.',
     },
-    nextTitle: 'What happens next',
-    next: 'You confirm your address with the message we send, then complete your profile: subjects, area, Bar enrolment. A profile still incomplete after {{profileDays}} days is deleted.',
-    verified:
-      'A member of our staff compares the complete profile with the Bar register: you receive requests from then on.',
     payTitle: 'What does not count',
     pay: 'The credits you buy and the prices you offer do not change which requests you receive. Distance, reviews and answers do.',
     citizenTitle: 'Looking for a lawyer?',

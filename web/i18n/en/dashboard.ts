@@ -86,8 +86,6 @@ export default {
     pausedChange: 'Change or end the break',
     incomplete: 'Complete your profile to receive requests',
     incompleteText: 'Still to fill in: {{fields}}.',
-    incompleteNext:
-      'Then a member of our staff compares your details with the Bar register; from then on you receive requests.',
     complete: 'Complete your profile',
     deadline: 'You have until {{date}} ({{left}}), then the account is deleted',
     credits: 'Credits',

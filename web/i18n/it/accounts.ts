@@ -83,10 +83,6 @@ export default {
       quote: 'Un preventivo costa 1 credito. Un parere è gratis.',
       days: '{{profileDays}} giorni per completare il profilo.',
     },
-    nextTitle: 'Che cosa succede dopo',
-    next: 'Confermi l’indirizzo con il messaggio che ti mandiamo, poi completi il profilo: materie, zona, iscrizione all’Ordine. Un profilo ancora incompleto dopo {{profileDays}} giorni viene cancellato.',
-    verified:
-      'Una persona del nostro staff confronta il profilo completo con l’Albo: ricevi richieste da quel momento.',
     payTitle: 'Che cosa non conta',
     pay: 'I crediti comprati e il prezzo che offri non cambiano le richieste che ricevi. Contano vicinanza, giudizi e risposte.',
     citizenTitle: 'Cerchi un avvocato?',

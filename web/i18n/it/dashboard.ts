@@ -85,8 +85,6 @@ export default {
     pausedChange: 'Cambia o togli la pausa',
     incomplete: 'Completa il profilo per ricevere richieste',
     incompleteText: 'Ancora da compilare: {{fields}}.',
-    incompleteNext:
-      'Poi una persona del nostro staff confronta i tuoi dati con l’Albo, e da quel momento ricevi le richieste.',
     complete: 'Completa il profilo',
     deadline: 'Hai tempo fino a {{date}} ({{left}}), poi l’account viene cancellato',
     credits: 'Crediti',

@@ -7,7 +7,7 @@ import { BillingDashboard } from './billing';
 import { CitizenDashboard } from './citizen';
 import { FirmDashboard } from './firm';
 
-export const handle = { texts: ['dashboard', 'inbox', 'profile', 'requests', 'deadlines'] };
+export const handle = { texts: ['dashboard', 'firststeps', 'inbox', 'profile', 'requests', 'deadlines'] };
 export const clientLoader = guarded('account', ({ account }) => ({
   id: account.id,
   model: account.model,

@@ -13,6 +13,7 @@ import { isNamed } from '../profile/missing';
 import { useProfile } from '../profile/queries';
 import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
 import { tabKeys } from '../../firm-inbox/inbox-view';
+import { FirstStepsPart } from '../first-steps';
 import { AskedVerificationTime } from '../verification-time';
 import { CreditsPart } from './credits-part';
 import { useFirmStatistics, useUrgent } from './api';
@@ -41,7 +42,10 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
       <div className="dash">
         <div className="stack-l">
           {may('profile:write') && profile.data && profile.data.missing.length > 0 && (
-            <Completion profile={profile.data} />
+            <>
+              <Completion profile={profile.data} />
+              {profile.data.verified_at === null && <FirstStepsPart now="complete" time={<AskedVerificationTime />} />}
+            </>
           )}
           {profile.data?.paused_through && <Paused through={profile.data.paused_through} />}
           {may('verification:own') && profile.data?.completed && profile.data.verified_at === null && (
@@ -138,11 +142,6 @@ function Completion({ profile }: { profile: Profile }) {
         {profile.completion_deadline && <Left until={profile.completion_deadline} />}
         <h2 id="completion">{t('firm.incomplete')}</h2>
         <p>{t('firm.incompleteText', { fields: missing.map((name) => words(`short.${name}`)).join(', ') })}</p>
-        {profile.verified_at === null && (
-          <p className="small soft">
-            {t('firm.incompleteNext')} <AskedVerificationTime />
-          </p>
-        )}
         <ButtonLink kind="primary" to="/profile/info">
           {t('firm.complete')}
         </ButtonLink>

@@ -12,6 +12,7 @@ import { firstOf, Form, useApiForm } from '../../../ui/forms';
 import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
 import { useDemand } from '../../credits/api';
+import { FirstStepsPart } from '../first-steps';
 import { VerificationTime } from '../verification-time';
 import { Evidence } from './evidence';
 import { answerVerification, useVerification, type Verification } from './api';
@@ -21,10 +22,18 @@ export function VerificationCard() {
   const verification = useVerification();
   return (
     <QueryBoundary query={verification} blocks lines={2}>
-      {(found) => <Card verification={found} />}
+      {(found) => (
+        <>
+          <Card verification={found} />
+          <FirstStepsPart now="verify" time={isPending(found) && <VerificationTime time={found} />} />
+        </>
+      )}
     </QueryBoundary>
   );
 }
+
+/** Staff are to decide: neither an answer nor a correction of the firm is awaited. */
+const isPending = ({ status }: Verification): boolean => status !== 'asked' && status !== 'refused';
 
 function Card({ verification }: { verification: Verification }) {
   const { status, since, text, documents } = verification;
@@ -40,10 +49,8 @@ function Card({ verification }: { verification: Verification }) {
         <h2 id="turn">{t(`verification.${state}.title`)}</h2>
         {text !== null && <blockquote className="dash-words">{text}</blockquote>}
         <p>{t(`verification.${state}.text`)}</p>
-        {state === 'pending' && (
-          <p className="small soft">
-            {since && t('verification.since', { date: format.day(since) })} <VerificationTime time={verification} />
-          </p>
+        {state === 'pending' && since && (
+          <p className="small soft">{t('verification.since', { date: format.day(since) })}</p>
         )}
         {state === 'pending' && <Expected />}
         {!refused && <Evidence documents={documents} />}

@@ -9,13 +9,14 @@ import { Checkbox, EmailField, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
+import { FirstSteps } from '../first-steps';
 import { registerFirm, type FirmPerson } from '../api';
 import { CredentialFields, useCredentials } from './credentials';
 import { ConsentFields, Facts, IdentityFields, NOBODY, PhoneFields, usePersonRules } from './person-fields';
 import { RegistrationFrame, useMailNotice } from './registration';
 import { TermsNote } from './terms';
 
-export const handle = { texts: ['accounts'] };
+export const handle = { texts: ['accounts', 'firststeps'] };
 
 export async function loader({ context, request }: LoaderArgs) {
   const time = await context.services.verificationTime();
@@ -27,6 +28,7 @@ const EMPTY: FirmPerson = { ...NOBODY, pec: '', company_name: '', company_order_
 /** Registration of a law firm. */
 export default function RegisterFirmPage() {
   const { t } = useTranslation('accounts');
+  const { t: steps } = useTranslation('firststeps');
   const { time } = useLoaderData<typeof loader>();
   const credentials = useCredentials();
   const rules = usePersonRules(credentials.byPasskey);
@@ -64,11 +66,8 @@ export default function RegisterFirmPage() {
       errors={<FormErrors form={form} />}
       sideNotes={
         <>
-          <SideNote title={t('register.nextTitle')}>
-            <p>{t('register.next')}</p>
-            <p>
-              {t('register.verified')} {time}
-            </p>
+          <SideNote title={steps('title')}>
+            <FirstSteps now="register" time={time} />
           </SideNote>
           <SideNote title={t('register.payTitle')}>{t('register.pay')}</SideNote>
           <SideNote title={t('register.citizenTitle')}>
