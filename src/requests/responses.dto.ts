@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { jsonSchemaOf } from '../kernel/http/json-schema.js';
 import { coded, instant, typedText } from '../kernel/http/schemas.js';
-import { requestLimits } from '../shared/limits.js';
+import { quoteLimits, requestLimits } from '../shared/limits.js';
 import { firmFigures, shownCosts } from './choice/shown-figures.dto.js';
 import { quoteAnswer, quoteBody } from './quote/quote.js';
 import { ResponseStatus } from '../shared/requests/codes.js';
@@ -17,7 +17,7 @@ const opinion = z.strictObject({
 /** Why a quote is withdrawn: needed once the citizen has read it. */
 const withdrawal = z.strictObject({
   status: z.literal(ResponseStatus.fallback),
-  reason: typedText(requestLimits.withdrawalReasonMin, requestLimits.withdrawalReasonMax).optional(),
+  reason: typedText(quoteLimits.withdrawalReasonMin, quoteLimits.withdrawalReasonMax).optional(),
 });
 
 const choice = z.strictObject({ status: z.literal(ResponseStatus.approved) });

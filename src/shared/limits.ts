@@ -4,6 +4,9 @@
  * the settings (src/shared/staff/setting.codes.ts), and a rule gets the values in force. Rule 25.5.
  */
 
+// Its own file: pages without a quote do not load it.
+export { quoteLimits } from './requests/quote.limits.js';
+
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -50,15 +53,6 @@ export const requestLimits = {
   savedTexts: 20,
   savedTextNameMax: 60,
   opinionMin: 50,
-  /** Hours of work that a quote may estimate. */
-  hoursMax: 5000,
-  /** Instalments in which the fixed parts of a quote are paid, and how long their words may be. */
-  instalments: 6,
-  instalmentLabelMax: 60,
-  instalmentWhenMax: 80,
-  /** Why a firm withdraws a quote that was read. */
-  withdrawalReasonMin: 20,
-  withdrawalReasonMax: 500,
   /** Labels that a firm gives a request, how long each may be, and how many of its own are suggested. */
   labels: 5,
   labelMax: 30,

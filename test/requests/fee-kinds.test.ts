@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
-import { requestLimits } from '../../src/shared/limits.js';
+import { quoteLimits } from '../../src/shared/limits.js';
 import { watchInnocents } from '../support/innocents.js';
 import { useTestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
@@ -86,7 +86,7 @@ describe('a quote without a percentage', () => {
     ['hours without figures', { fee_basis: 'hourly' }, ['hourly_rate_cents', 'hours_least', 'hours_most']],
     ['hours and a percentage', { ...hourly, percentage: 12 }, ['percentage']],
     ['fewer hours at most than at least', { ...hourly, hours_most: 5 }, ['hours_most']],
-    ['more hours than there may be', { ...hourly, hours_most: requestLimits.hoursMax + 1 }, ['hours_most']],
+    ['more hours than there may be', { ...hourly, hours_most: quoteLimits.hoursMax + 1 }, ['hours_most']],
     ['no hours', { ...hourly, hours_least: 0 }, ['hours_least']],
     ['half an hour', { ...hourly, hours_least: 1.5 }, ['hours_least']],
     ['a flat fee of nothing', { fee_basis: 'flat' }, ['fixed_costs_cents']],
@@ -105,7 +105,7 @@ describe('a quote without a percentage', () => {
   });
 
   it('may estimate as many hours as there are', async () => {
-    const { answer } = await quoted({ ...hourly, hours_least: 1, hours_most: requestLimits.hoursMax });
+    const { answer } = await quoted({ ...hourly, hours_least: 1, hours_most: quoteLimits.hoursMax });
     expect(answer.status).toBe(200);
   });
 });

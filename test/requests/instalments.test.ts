@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
 import { ReportedResponses } from '../../src/requests/staff/reported-requests.js';
-import { requestLimits } from '../../src/shared/limits.js';
+import { quoteLimits } from '../../src/shared/limits.js';
 import { leftToDivide } from '../../src/shared/requests/instalments.rules.js';
 import { useTestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
@@ -79,7 +79,7 @@ describe('the instalments of a quote', () => {
     expect((await http.get(`/responses/${id}`)).info.response.fixed_costs_cents).toBe(400_00);
   });
 
-  const { instalments: most, instalmentLabelMax: label, instalmentWhenMax: when } = requestLimits;
+  const { instalments: most, instalmentLabelMax: label, instalmentWhenMax: when } = quoteLimits;
   const many = (count: number) => Array.from({ length: count }, () => one(100));
   it.each<[string, object, number]>([
     ['as many as there may be', { fixed_costs_cents: most * 100, instalments: many(most) }, 200],

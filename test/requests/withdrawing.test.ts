@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ReportedResponses } from '../../src/requests/staff/reported-requests.js';
-import { requestLimits } from '../../src/shared/limits.js';
+import { quoteLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { quote, Scenario, type FirmOf } from './scenario.js';
@@ -124,7 +124,7 @@ describe('a quote that its firm withdraws', () => {
     const { firms } = await quoted(1);
     const [firm] = firms as [(typeof firms)[0]];
     await scenario.citizen.get(`/responses/${firm.responseId}`);
-    const { withdrawalReasonMin: least, withdrawalReasonMax: most } = requestLimits;
+    const { withdrawalReasonMin: least, withdrawalReasonMax: most } = quoteLimits;
     for (const length of [least - 1, most + 1])
       expect(await withdraw(firm, 'a'.repeat(length))).toBeRefused(422, 'invalid_input');
     expect(await withdraw(firm, 'Mi scriva a studio@example.com, ne parliamo.')).toBeRefused(422, 'blacklisted');

@@ -5,7 +5,7 @@ import { column as columnTypes } from '../../kernel/database/entity.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import { cents, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { withText } from '../../kernel/http/validation.js';
-import { requestLimits } from '../../shared/limits.js';
+import { quoteLimits, requestLimits } from '../../shared/limits.js';
 import type { Locale, Text } from '../../shared/locale.js';
 import { formatEuro, roundHalfUp } from '../../shared/money.js';
 import { Part, ResponseStatus } from '../../shared/requests/codes.js';
@@ -101,9 +101,9 @@ const kinds = {
     body: z
       .array(
         z.strictObject({
-          label: typedLine(1, requestLimits.instalmentLabelMax),
+          label: typedLine(1, quoteLimits.instalmentLabelMax),
           amount_cents: cents.min(1),
-          when: typedLine(1, requestLimits.instalmentWhenMax),
+          when: typedLine(1, quoteLimits.instalmentWhenMax),
         }),
       )
       .max(max)
@@ -112,9 +112,9 @@ const kinds = {
     draft: z
       .array(
         z.strictObject({
-          label: typedLine(0, requestLimits.instalmentLabelMax),
+          label: typedLine(0, quoteLimits.instalmentLabelMax),
           amount_cents: typedFigure,
-          when: typedLine(0, requestLimits.instalmentWhenMax),
+          when: typedLine(0, quoteLimits.instalmentWhenMax),
         }),
       )
       .max(max)

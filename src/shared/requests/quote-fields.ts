@@ -1,4 +1,4 @@
-import { requestLimits } from '../limits.js';
+import { quoteLimits, requestLimits } from '../limits.js';
 import { complexities, feeBases, percentageBases } from './codes.js';
 
 /** What a field of a quote holds. */
@@ -46,8 +46,8 @@ export const quoteFields = {
   },
   agreed_value_cents: { kind: 'sum', min: 1 },
   hourly_rate_cents: { kind: 'sum', min: 1 },
-  hours_least: { kind: 'count', max: requestLimits.hoursMax, description: 'estimated hours of work, at least' },
-  hours_most: { kind: 'count', max: requestLimits.hoursMax, description: 'estimated hours of work, at most' },
+  hours_least: { kind: 'count', max: quoteLimits.hoursMax, description: 'estimated hours of work, at least' },
+  hours_most: { kind: 'count', max: quoteLimits.hoursMax, description: 'estimated hours of work, at most' },
   text: { kind: 'words', max: requestLimits.textMax },
   fixed_costs: { kind: 'euro', of: 'fixed_costs_cents' },
   fixed_costs_cents: { kind: 'sum' },
@@ -55,7 +55,7 @@ export const quoteFields = {
   final_costs_cents: { kind: 'sum' },
   additional_costs: { kind: 'flag' },
   expenses_cents: { kind: 'sum' },
-  instalments: { kind: 'instalments', max: requestLimits.instalments },
+  instalments: { kind: 'instalments', max: quoteLimits.instalments },
 } as const satisfies Readonly<Record<string, QuoteField>>;
 
 export type QuoteFields = typeof quoteFields;

@@ -1,7 +1,6 @@
 import './quote-card.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { feeKindOf } from '../../../src/shared/requests/quote-cost.rules.js';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { Badge } from '../../ui/badge';
@@ -11,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icon';
 import { useLocale } from '../../ui/link';
 import { useSpeaks } from '../requests/use-speaks';
 import { hereOf, useQuality } from '../ranking/use-quality';
-import { whole, type Costed, type Fact } from './quotes';
+import { feeLine, whole, type Costed, type Fact } from './quotes';
 
 const SHAPE: Record<Fact, IconName> = { cheapest: 'check', nearest: 'pin', rated: 'star', first: 'clock' };
 
@@ -73,7 +72,7 @@ function Parts({ offer }: { offer: Costed }) {
     <dl className="cmp-parts">
       <div>
         <dt>
-          <span className="cmp-kind">{feeInWords(terms, locale)}</span>
+          <span className="cmp-kind">{feeLine(offer.quote, locale)}</span>
         </dt>
         <dd>{kind === 'flat' ? t('card.noPercentage') : euro(cost.parts.percentage + cost.parts.hours)}</dd>
       </div>

@@ -6,6 +6,8 @@ import {
   type QuoteCost,
   type QuoteTerms,
 } from '../../../src/shared/requests/quote-cost.rules.js';
+import type { Locale } from '../../../src/shared/locale.js';
+import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { isNew } from '../../../src/shared/reviews/wilson.rules.js';
 import { requestLimits } from '../../../src/shared/limits.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
@@ -42,12 +44,15 @@ export const isQuoted = ({ status }: FirmResponse): boolean =>
   status.id === ResponseStatus.ok || status.id === ResponseStatus.approved;
 
 /** How the fee of a quote is reckoned, of the answer that holds it. */
-export const shapeOf = (quote: FeeFigures) => ({
+const shapeOf = (quote: FeeFigures) => ({
   percentageHundredths: Math.round((quote.percentage ?? 0) * 100),
   percentageBase: quote.percentage_base ?? 'outcome',
   agreedValueCents: quote.agreed_value_cents,
   hours: hoursOf(quote),
 });
+
+/** How the fee of a quote is reckoned, in few words. Rule 4.13. */
+export const feeLine = (quote: FeeFigures, locale: Locale): string => feeInWords(shapeOf(quote), locale);
 
 /** The figures of a quote, of the answer that holds it. */
 export function termsOf(quote: QuoteFigures): QuoteTerms {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/shared/limits.js';
+import { quoteLimits } from '../../../src/shared/limits.js';
 import { dividedCents, leftToDivide } from '../../../src/shared/requests/instalments.rules.js';
 import { Button, IconButton } from '../../ui/button';
 import { FieldSet, NumberField, TextField } from '../../ui/fields';
@@ -33,7 +33,7 @@ export function InstalmentsField({ form }: { form: ApiForm<QuoteValues> }) {
             <TextField
               name={name('label')}
               label={t('instalments.label')}
-              maxLength={requestLimits.instalmentLabelMax}
+              maxLength={quoteLimits.instalmentLabelMax}
               error={form.errors[name('label')]}
               value={row.label}
               onChange={(label) => {
@@ -53,7 +53,7 @@ export function InstalmentsField({ form }: { form: ApiForm<QuoteValues> }) {
             <TextField
               name={name('when')}
               label={t('instalments.when')}
-              maxLength={requestLimits.instalmentWhenMax}
+              maxLength={quoteLimits.instalmentWhenMax}
               error={form.errors[name('when')]}
               value={row.when}
               onChange={(when) => {
@@ -77,7 +77,7 @@ export function InstalmentsField({ form }: { form: ApiForm<QuoteValues> }) {
             : t(left > 0 ? 'instalments.left' : 'instalments.over', { sum: format.euro(Math.abs(left)) })}
         </p>
       )}
-      {rows.length < requestLimits.instalments && (
+      {rows.length < quoteLimits.instalments && (
         <Button
           size="s"
           icon="plus"

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
-import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { ButtonLink } from '../../ui/button';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
-import { termsOf } from '../compare/quotes';
-import { Instalments } from '../requests/instalments';
+import { feeLine, termsOf } from '../compare/quotes';
+import { Instalments } from '../requests/fee';
 import { RemovedWords } from '../reports/removed-words';
 import type { InboxRequest } from './api';
 import { Papers } from './own-documents';
@@ -76,7 +75,7 @@ function Figures({ response }: { response: InboxRequest['response'] }) {
       {response.percentage === null ? (
         <div>
           <dt>{t('quote.kind')}</dt>
-          <dd>{feeInWords(termsOf(response), locale)}</dd>
+          <dd>{feeLine(response, locale)}</dd>
         </div>
       ) : (
         <div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/shared/limits.js';
+import { quoteLimits } from '../../../src/shared/limits.js';
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { dividedCents, leftToDivide } from '../../../src/shared/requests/instalments.rules.js';
 import { belongs, centsOf, hundredthsOf, isOfAgreedValue, termsOf, wholeOf, type QuoteValues } from './quote-values';
@@ -8,7 +8,7 @@ import { belongs, centsOf, hundredthsOf, isOfAgreedValue, termsOf, wholeOf, type
 export function useQuoteRules() {
   const { t } = useTranslation('inbox');
   const sum = (text: string) => (centsOf(text) === undefined ? t('quote.error.sum') : undefined);
-  const max = requestLimits.hoursMax;
+  const max = quoteLimits.hoursMax;
   const count = (text: string) => (wholeOf(text, max) === undefined ? t('quote.error.hours', { max }) : undefined);
   const hours = (values: QuoteValues) => {
     if (values.fee_basis !== 'hourly') return {};

@@ -1,4 +1,4 @@
-import { amountMax, requestLimits } from '../../../src/shared/limits.js';
+import { amountMax, quoteLimits } from '../../../src/shared/limits.js';
 import { Part } from '../../../src/shared/requests/codes.js';
 import { quoteFields, type QuoteField, type QuoteFields } from '../../../src/shared/requests/quote-fields.js';
 import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
@@ -87,8 +87,8 @@ export function wholeOf(text: string, max: number): number | undefined {
 /** The estimated hours, where the fee is for hours; what cannot be read counts as none. */
 function hoursIn(values: QuoteValues): QuoteTerms['hours'] {
   if (values.fee_basis !== 'hourly') return null;
-  const most = wholeOf(values.hours_most, requestLimits.hoursMax) ?? 0;
-  const least = wholeOf(values.hours_least, requestLimits.hoursMax) ?? most;
+  const most = wholeOf(values.hours_most, quoteLimits.hoursMax) ?? 0;
+  const least = wholeOf(values.hours_least, quoteLimits.hoursMax) ?? most;
   return { rateCents: centsOf(values.hourly_rate_cents) ?? 0, least: Math.min(least, most), most };
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/shared/limits.js';
+import { quoteLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts';
 import { refreshCredits } from '../credits/api';
 import { useMoves, type InboxRequest } from './api';
 
-const { withdrawalReasonMin: min, withdrawalReasonMax: max } = requestLimits;
+const { withdrawalReasonMin: min, withdrawalReasonMax: max } = quoteLimits;
 
 /** Withdraws the quote, after saying what follows; one that was read needs a reason. Rules 2.35 to 2.38. */
 export function WithdrawQuote({ request }: { request: InboxRequest }) {

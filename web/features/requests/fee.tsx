@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
-import { termsOf } from '../compare/quotes';
-import { Instalments } from './instalments';
+import { feeLine } from '../compare/quotes';
 import type { FirmResponse } from './types';
 
 /** What {@link Fee} shows of a quote. */
@@ -42,7 +40,7 @@ export function Fee({ response }: { response: Figures }) {
         <div>
           <dt>{t('quote.fee')}</dt>
           <dd>
-            <b>{feeInWords(termsOf(response), locale)}</b>
+            <b>{feeLine(response, locale)}</b>
           </dd>
         </div>
       ) : (
@@ -101,5 +99,19 @@ export function Fee({ response }: { response: Figures }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** When the fixed parts of a quote are paid, one line each. */
+export function Instalments({ of }: { of: NonNullable<FirmResponse['instalments']> }) {
+  const format = useFormat();
+  return (
+    <ul className="instalments">
+      {of.map(({ label, amount_cents: amount, when }, nth) => (
+        <li key={nth}>
+          {label}: <span className="num">{format.euro(amount)}</span>, {when}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,13 @@
 import './response-list.css';
 import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
-import { feeInWords } from '../../../src/shared/requests/fee-words.rules.js';
 import { costsInWords, losingInWords } from '../../../src/shared/requests/shown-costs.rules.js';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/status-badge';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link, useLocale } from '../../ui/link';
-import { isQuoted, offersOf, shapeOf } from '../compare/quotes';
+import { feeLine, isQuoted, offersOf } from '../compare/quotes';
 import { firstWords } from './first-words';
 import { useSpeaks } from './use-speaks';
 import type { FirmResponse, ResponseItem } from './types';
@@ -21,7 +20,7 @@ export function useQuoteLine(): (response: ResponseItem) => string {
   return (response) => {
     const { percentage, fixed_costs_cents, final_costs_cents } = response;
     const fixed = (fixed_costs_cents ?? 0) + (final_costs_cents ?? 0);
-    const percent = percentage === null ? feeInWords(shapeOf(response), locale) : format.percent(percentage);
+    const percent = percentage === null ? feeLine(response, locale) : format.percent(percentage);
     if (response.fee_basis === 'flat') return t('quote.flat', { fixed: format.euro(fixed) });
     return fixed > 0 ? t('quote.withFixed', { percent, fixed: format.euro(fixed) }) : t('quote.noFixed', { percent });
   };
