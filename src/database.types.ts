@@ -750,6 +750,14 @@ export interface Firms {
    * the radius the firm takes requests from; null = anywhere
    */
   max_distance_km: number | null;
+  /**
+   * requests that name sums, all of them smaller, are not forwarded to the firm
+   */
+  min_value_cents: number | null;
+  /**
+   * when a pause that was planned begins; null for one that began at once
+   */
+  pauses_at: Instant | null;
   pec: string | null;
   photo_document_id: number | null;
   presentation: string | null;
@@ -858,6 +866,8 @@ export interface MatchingFirms {
   firm_id: number;
   location: string;
   max_distance_m: number | null;
+  min_value_cents: number | null;
+  pauses_at: Instant | null;
   request_type_id: string;
   resumes_at: Instant | null;
 }
@@ -1230,6 +1240,10 @@ export interface Requests {
   last_day_notified_at: Instant | null;
   latitude: number | null;
   longitude: number | null;
+  /**
+   * the largest sum that the description names, when the request was sent; null where it names none
+   */
+  named_value_cents: number | null;
   /**
    * responses ok or approved: the quotes given, never more than five
    */

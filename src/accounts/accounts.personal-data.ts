@@ -75,6 +75,8 @@ export const accountsData = {
       'identity_changed_at',
       'live',
       'max_distance_km',
+      'min_value_cents',
+      'pauses_at',
       'presentation_removed_at',
       'resumes_at',
       'tax_as_public',

@@ -141,6 +141,14 @@ export const accountFieldTexts = {
     it: 'Scegli un giorno da oggi al massimo fra {max} giorni',
     en: 'Choose a day from today, at most {max} days ahead',
   },
+  pauseBegin: {
+    it: 'Per l’inizio scegli un giorno da oggi al massimo fra {max} giorni',
+    en: 'For the beginning choose a day from today, at most {max} days ahead',
+  },
+  pauseEnd: {
+    it: 'Scegli un giorno non prima dell’inizio e al massimo {max} giorni dopo',
+    en: 'Choose a day not before the beginning, and at most {max} days after it',
+  },
   minor: { it: 'Devi avere almeno 18 anni', en: 'You must be at least 18' },
   birthDate: {
     it: 'Data di nascita: controlla giorno, mese e anno',

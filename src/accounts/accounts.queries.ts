@@ -14,7 +14,7 @@ import { acceptedTerms } from './legal/consents.js';
 import { LegalTexts } from './legal/legal-texts.js';
 import { ownerActionsOf } from '../shared/accounts/members.rules.js';
 import { roleAllows } from '../shared/permissions.rules.js';
-import { pausedThrough } from './profile/pause.rules.js';
+import { pauseDays } from './profile/pause.rules.js';
 import type { ProfileDto } from './profile/profile.dto.js';
 
 interface Extras {
@@ -79,7 +79,8 @@ export class AccountsQueries {
         photo: row.photo_document_id,
         own_clients: extras.clients,
         max_distance_km: row.max_distance_km,
-        paused_through: pausedThrough(row.resumes_at, this.clock.now()),
+        min_value_cents: row.min_value_cents,
+        ...pauseDays(row, this.clock.now()),
         verified_at: row.verified_at,
       }),
     };
@@ -233,7 +234,9 @@ function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date)
       eb('f.presentation_removed_at', 'is not', null).$castTo<boolean | null>().as('presentation_removed'),
       'f.photo_document_id',
       'f.max_distance_km',
+      'f.min_value_cents',
       iso(eb.ref('f.resumes_at')).$castTo<string | null>().as('resumes_at'),
+      iso(eb.ref('f.pauses_at')).$castTo<string | null>().as('pauses_at'),
       iso(eb.ref('f.verified_at')).$castTo<string | null>().as('verified_at'),
       eb.fn
         .coalesce(

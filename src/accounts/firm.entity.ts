@@ -47,6 +47,10 @@ const FirmSchema = defineEntity({
     verifiedAt: column.instant().nullable(),
     /** Until then the firm wants no new request; null, or past, while it receives them. */
     resumesAt: column.instant().nullable(),
+    /** When a planned pause begins; null for one that began at once. */
+    pausesAt: column.instant().nullable(),
+    /** Requests that name only smaller sums are not forwarded to the firm. */
+    minValueCents: column.integer().nullable(),
     /** Since when a verified firm declares another identity; null once staff have looked at it. */
     identityChangedAt: column.instant().nullable(),
     live: column.boolean().default(true),

@@ -71,6 +71,7 @@ export class DemoHistory {
       longitude,
       accountId: clientId,
       opposingPartyHash: null,
+      namedValueCents: null,
     };
     // After an opinion the next firm got the request.
     const candidates = await this.matching.pick(this.em, request, planReach[1] + scene.opinions, sentAt);

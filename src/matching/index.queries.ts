@@ -53,16 +53,21 @@ export async function writeIndex(db: Sql, firmIds: readonly number[], found: rea
   // Triggers of matching_firms:
   // - ranking_changes: every process keeps ranking pages, which show the firms of the index.
   await sql`
-    insert into matching_firms (request_type_id, firm_id, location, max_distance_m, resumes_at)
-    select s.request_type_id, f.account_id, ll_to_earth(f.latitude, f.longitude), f.max_distance_km * 1000, f.resumes_at
+    insert into matching_firms (request_type_id, firm_id, location, max_distance_m, resumes_at, pauses_at, min_value_cents)
+    select s.request_type_id, f.account_id, ll_to_earth(f.latitude, f.longitude), f.max_distance_km * 1000, f.resumes_at,
+      f.pauses_at, f.min_value_cents
     from firms f
     join firm_skills s on s.firm_id = f.account_id
     where f.account_id = any(${found}::integer[])
     on conflict (firm_id, request_type_id) do update set
       location = excluded.location,
       max_distance_m = excluded.max_distance_m,
-      resumes_at = excluded.resumes_at
+      resumes_at = excluded.resumes_at,
+      pauses_at = excluded.pauses_at,
+      min_value_cents = excluded.min_value_cents
     where matching_firms.location is distinct from excluded.location
       or matching_firms.max_distance_m is distinct from excluded.max_distance_m
-      or matching_firms.resumes_at is distinct from excluded.resumes_at`.execute(db);
+      or matching_firms.resumes_at is distinct from excluded.resumes_at
+      or matching_firms.pauses_at is distinct from excluded.pauses_at
+      or matching_firms.min_value_cents is distinct from excluded.min_value_cents`.execute(db);
 }

@@ -13,6 +13,7 @@ import { scoreOf, scoreTerms, type ScoreTerms } from '../shared/matching/score.r
 import { weightsOf } from './weights.queries.js';
 
 export { countsInPublic } from './counted-reviews.sql.js';
+export { isWorthTaking } from './eligibility.sql.js';
 export { explain, type ExplanationRow, type StoredTerms } from './explain.rules.js';
 export { liftsOf, type Lift } from './lift.rules.js';
 export { eligibleFirms, type MatchingRequest } from './pick.queries.js';

@@ -20,7 +20,7 @@ export const matchingData = {
     ends: ['erasure'],
     exported: null,
     personal: ['location', 'max_distance_m', 'request_type_id'],
-    other: ['bucket', 'firm_id', 'resumes_at'],
+    other: ['bucket', 'firm_id', 'min_value_cents', 'pauses_at', 'resumes_at'],
   },
   score_weights: {
     other: [

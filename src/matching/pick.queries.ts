@@ -8,7 +8,7 @@ import { preparedRead, type Parameters } from '../kernel/database/prepared-read.
 import { metresBetween, pointAt } from '../kernel/database/sql.js';
 import { contactFilterLimits, requestLimits, scoreLimits } from '../shared/limits.js';
 import { ResponseStatus } from '../shared/requests/codes.js';
-import { isPausedSql } from './eligibility.sql.js';
+import { isPausedSql, isWorthTaking } from './eligibility.sql.js';
 import type { ScoreFacts, ScoreWeights } from '../shared/matching/score.rules.js';
 
 /** The facts of a request that matching needs. */
@@ -21,6 +21,8 @@ export interface MatchingRequest {
   readonly accountId: number;
   /** Keyed hash of the opposing party, which a firm may have among its own clients. */
   readonly opposingPartyHash: string | null;
+  /** The largest sum that the description names, in cents. */
+  readonly namedValueCents: number | null;
 }
 
 /** A firm as the statement returns it. */
@@ -88,6 +90,7 @@ function firmsOfStep(given: Parameters<NearValues>, columns: RawBuilder<unknown>
       and m.location <@ earth_box(${point}, step.reach_m)
       and (m.max_distance_m is null or ${distanceTo(given)} <= m.max_distance_m)
       and not ${isPausedSql(now)}
+      and ${isWorthTaking(sql`${given.namedValueCents}::integer`)}
       and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
       and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
       and m.firm_id not in (

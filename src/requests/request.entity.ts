@@ -39,6 +39,8 @@ const RequestSchema = defineEntity({
     servedPaper: p.json().$type<ServedPaper>().nullable(),
     /** Kinds of papers that the citizen has at hand without a document here. */
     papers: p.json().$type<string[]>().defaultRaw("'[]'"),
+    /** The largest sum that the description names, in cents, as it was sent. Rule 3.32. */
+    namedValueCents: column.integer().nullable(),
     opposingPartyHash: column.text().nullable(),
     opposingPartyGiven: column.boolean().default(false),
     invoice: p.json().$type<Record<string, unknown>>().nullable(),

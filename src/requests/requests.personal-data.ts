@@ -22,6 +22,7 @@ export const requestsData = {
       'invoice',
       'latitude',
       'longitude',
+      'named_value_cents',
       'opposing_party_hash',
       'papers',
       'part',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { resumesAfter } from '../../src/accounts/profile/pause.rules.js';
+import { dayInRome, startOfDayInRome } from '../../src/shared/calendar.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { accountLimits, ms } from '../../src/shared/limits.js';
 import { isPaused } from '../../src/accounts/profile/pause.rules.js';
@@ -61,6 +62,49 @@ describe('a firm on a pause', () => {
     expect((await holders(id)).sort()).toEqual([first.id, second.id].sort());
   });
 
+  it('plans a pause: it receives requests until that day, none on its days, and open ones after it', async () => {
+    const [first, second] = scenario.firms as [(typeof scenario.firms)[0], (typeof scenario.firms)[0]];
+    const days = { paused_from: day(5), paused_through: day(9) };
+    expect((await first.http.put('/profile/preferences', days)).info).toMatchObject(days);
+    expect((await second.http.get('/profile')).info).toMatchObject({ paused_from: null, paused_through: null });
+    const before = await scenario.sent();
+    expect((await holders(before)).sort()).toEqual([first.id, second.id].sort());
+    test.clock.set(startOfDayInRome(day(5)));
+    expect((await first.http.get('/profile')).info).toMatchObject({ ...days, paused_from: null });
+    const during = await scenario.sent();
+    expect(await holders(during)).toEqual([second.id]);
+    expect((await holders(before)).sort()).toEqual([first.id, second.id].sort());
+    test.clock.set(new Date(resumesAfter(days.paused_through).getTime() + 1000));
+    await test.settle();
+    expect((await holders(during)).sort()).toEqual([first.id, second.id].sort());
+    const today = dayInRome(test.clock.now());
+    // A pause that begins today has no day on which it will begin.
+    expect(
+      (await first.http.put('/profile/preferences', { paused_from: today, paused_through: day(2) })).info,
+    ).toMatchObject({ paused_from: null, paused_through: day(2) });
+    await pause(null);
+  });
+
+  it('gets the days that it can plan', async () => {
+    const ahead = accountLimits.pauseAheadDays;
+    const begin = ['Per l’inizio scegli un giorno da oggi al massimo fra 180 giorni'];
+    const end = ['Scegli un giorno non prima dell’inizio e al massimo 60 giorni dopo'];
+    for (const [days, fields] of [
+      [{ paused_from: day(-2), paused_through: day(3) }, { paused_from: begin }],
+      [{ paused_from: day(ahead + 2), paused_through: day(ahead + 3) }, { paused_from: begin }],
+      [{ paused_from: day(10), paused_through: day(9) }, { paused_through: end }],
+      [{ paused_from: day(10), paused_through: day(11 + accountLimits.maxPauseDays) }, { paused_through: end }],
+      [{ paused_from: day(10) }, { paused_through: end }],
+    ] as const) {
+      const refused = await scenario.firms[0]!.http.put('/profile/preferences', days);
+      expect([days, refused.status, refused.body.info.fields]).toEqual([days, 422, fields]);
+    }
+    expect((await scenario.firms[0]!.http.get('/profile')).info).toMatchObject({
+      paused_from: null,
+      paused_through: null,
+    });
+  });
+
   it('gets the days that it can choose; a citizen gets none', async () => {
     for (const wrong of [day(-2), day(accountLimits.maxPauseDays + 2)]) {
       const refused = await pause(wrong);
@@ -75,10 +119,19 @@ describe('a firm on a pause', () => {
 
   it('is paused at the same moments in the rule and in the SQL statement', async () => {
     const now = test.clock.now();
-    for (const resumesAt of [null, new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)]) {
-      const { rows } = await sql<{ paused: boolean }>`
-        select ${isPausedSql(now)} as paused from (select ${resumesAt}::timestamptz as resumes_at) m`.execute(test.sql);
-      expect(rows[0]!.paused).toBe(isPaused(resumesAt, now));
-    }
+    const moments = [null, new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)];
+    for (const pausesAt of moments)
+      for (const resumesAt of moments) {
+        const { rows } = await sql<{ paused: boolean }>`
+          select ${isPausedSql(now)} as paused
+          from (select ${resumesAt}::timestamptz as resumes_at, ${pausesAt}::timestamptz as pauses_at) m`.execute(
+          test.sql,
+        );
+        expect([pausesAt, resumesAt, rows[0]!.paused]).toEqual([
+          pausesAt,
+          resumesAt,
+          isPaused({ pausesAt, resumesAt }, now),
+        ]);
+      }
   });
 });

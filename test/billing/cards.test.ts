@@ -19,6 +19,7 @@ const picked = async (accountId: number): Promise<number[]> => {
     longitude: 9.19,
     accountId,
     opposingPartyHash: null,
+    namedValueCents: null,
   };
   const found = await test.database.transaction((em) =>
     test.app.get(MatchingApi).pick(em, request, 25, test.clock.now()),

@@ -135,6 +135,7 @@ describe('three leaks within 90 days', () => {
           latitude: 45.46,
           longitude: 9.19,
           opposingPartyHash: null,
+          namedValueCents: null,
         },
         25,
         test.clock.now(),

@@ -29,6 +29,7 @@ describe('a request from a firm’s own people', () => {
       longitude: 9.19,
       accountId,
       opposingPartyHash: null,
+      namedValueCents: null,
     };
     const found = await test.database.transaction((em) =>
       test.app.get(MatchingApi).pick(em, request, 10, test.clock.now()),

@@ -30,6 +30,9 @@ function metres(a: Point, b: Point): number {
   return 2 * EARTH * Math.asin(Math.sqrt(h));
 }
 
+/** The largest sum that the request names, in cents. */
+const NAMED = 50_000;
+
 interface Firm extends Point {
   readonly radiusKm: number | null;
   readonly skilled: boolean;
@@ -46,7 +49,10 @@ interface Firm extends Point {
     | 'suspended_until_past'
     | 'suspended_until_future'
     | 'paused_until_past'
-    | 'paused_until_future';
+    | 'paused_until_future'
+    | 'pause_planned'
+    | 'as_dear'
+    | 'dearer';
 }
 
 const point = {
@@ -73,6 +79,9 @@ const firmArbitrary: fc.Arbitrary<Firm> = fc.record({
       'suspended_until_future',
       'paused_until_past',
       'paused_until_future',
+      'pause_planned',
+      'as_dear',
+      'dearer',
     ),
   ),
 });
@@ -161,6 +170,12 @@ describe('picking firms', () => {
       await sql`update accounts set suspended_at = ${past}, suspended_until = ${future} where id = ${id}`.execute(db());
     if (flaw === 'paused_until_past')
       await sql`update firms set resumes_at = ${now()} where account_id = ${id}`.execute(db());
+    if (flaw === 'pause_planned')
+      await sql`update firms set resumes_at = ${future}, pauses_at = ${future} where account_id = ${id}`.execute(db());
+    if (flaw === 'dearer')
+      await sql`update firms set min_value_cents = ${NAMED + 1} where account_id = ${id}`.execute(db());
+    if (flaw === 'as_dear')
+      await sql`update firms set min_value_cents = ${NAMED} where account_id = ${id}`.execute(db());
     if (flaw === 'paused_until_future')
       await sql`update firms set resumes_at = ${future} where account_id = ${id}`.execute(db());
     if (refused) await sql`insert into refused_firms values (${user}, ${id})`.execute(db());
@@ -168,12 +183,13 @@ describe('picking firms', () => {
     if (holding) await response(id, request, { status: 12 });
   };
 
-  const facts = (where: Point, requestId = request): MatchingRequest => ({
+  const facts = (where: Point, requestId = request, named: number | null = NAMED): MatchingRequest => ({
     requestId,
     requestTypeId: TYPE,
     ...where,
     accountId: user,
     opposingPartyHash: 'opponent',
+    namedValueCents: named,
   });
   const pick = (where: Point, count: number, requestId?: number) =>
     test.database.transaction((em) => matching.pick(em, facts(where, requestId), count, now()));
@@ -209,7 +225,7 @@ describe('picking firms', () => {
                 !firm.refused &&
                 !firm.ownClient &&
                 !firm.holding &&
-                ['none', 'suspended_until_past', 'paused_until_past'].includes(firm.flaw) &&
+                ['none', 'suspended_until_past', 'paused_until_past', 'pause_planned', 'as_dear'].includes(firm.flaw) &&
                 (firm.radiusKm === null || distance <= firm.radiusKm * 1000),
             )
             .sort((a, b) => a.distance - b.distance);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomesOf, sumsIn } from '../../src/shared/requests/outcomes.rules.js';
+import { namedValueCents, outcomesOf, sumsIn } from '../../src/shared/requests/outcomes.rules.js';
 
 describe('the outcomes of a case', () => {
   it('reads the sums that a description names', () => {
@@ -15,6 +15,13 @@ describe('the outcomes of a case', () => {
   it('come from an agreed value if the description names none, and are the defaults if nothing is known', () => {
     expect(outcomesOf('Nel 2024, dopo 12 mesi', [42_500, 8000])).toEqual([0, 21_250, 42_500]);
     expect(outcomesOf('')).toEqual([0, 5000, 12_000]);
+  });
+
+  it('are not what a firm compares: that is the largest sum to the cent', () => {
+    expect(namedValueCents('Ho pagato 2.900 € e poi € 1.500,55')).toBe(290_000);
+    expect(namedValueCents('Restano 499,99 euro')).toBe(49_999);
+    expect(namedValueCents('Nel 2024, dopo 12 mesi')).toBeNull();
+    expect(namedValueCents('Voglio 999.999.999 euro')).toBe(2_000_000_000);
   });
 
   it('stay within limits', () => {

@@ -183,7 +183,7 @@ describe('a long history', () => {
     const place = { requestTypeId: 'malasanita', latitude: 45.46, longitude: 9.19 };
     const pick = () =>
       test.database.transaction(async (em) => {
-        const request = { ...place, requestId: 0, accountId: 0, opposingPartyHash: null };
+        const request = { ...place, requestId: 0, accountId: 0, opposingPartyHash: null, namedValueCents: null };
         const [candidate] = await test.app.get(MatchingApi).pick(em, request, 10, now);
         // Leaks and upheld reports are counted as far as they cost points.
         expect(candidate).toMatchObject({ newcomer: false, terms: { forwarded: 0, leaks: 20, penalty: 40 } });

@@ -5018,8 +5018,12 @@ export interface components {
                 label: string;
             }[];
             max_distance_km?: number | null;
+            /** @description requests that name only smaller sums are not forwarded */
+            min_value_cents?: number | null;
             /** @description no new requests up to this day in Rome */
             paused_through?: string | null;
+            /** @description when the pause begins, if it has not begun yet */
+            paused_from?: string | null;
             verified_at?: string | null;
         };
         ProfileInput: {
@@ -5084,8 +5088,12 @@ export interface components {
             locale?: "it" | "en";
             /** @description null = anywhere; firms only */
             max_distance_km?: number | null;
+            /** @description requests whose description names sums, all of them smaller, are not forwarded; null = all are; firms only */
+            min_value_cents?: number | null;
             /** @description the last day (in Rome) without new requests; null ends the pause; firms only */
             paused_through?: string | null;
+            /** @description with `paused_through`: the first day of a pause that is planned; null or left out = it begins at once */
+            paused_from?: string | null;
         };
         Security: {
             password?: string;

@@ -95,9 +95,17 @@ export const preferencesBody = z
       .max(accountLimits.maxRadiusKm)
       .nullable()
       .meta({ description: 'null = anywhere; firms only' }),
+    min_value_cents: z.number().int().min(1).max(accountLimits.minValueMax).nullable().meta({
+      description:
+        'requests whose description names sums, all of them smaller, are not forwarded; null = all are; firms only',
+    }),
     paused_through: day
       .nullable()
       .meta({ description: 'the last day (in Rome) without new requests; null ends the pause; firms only' }),
+    paused_from: day.nullable().meta({
+      description:
+        'with `paused_through`: the first day of a pause that is planned; null or left out = it begins at once',
+    }),
   })
   .partial()
   .meta({ id: 'Preferences' });
@@ -176,7 +184,13 @@ export const profileDto = accountDto
     photo: z.number().int().nullable(),
     own_clients: z.array(z.object({ id: z.string(), label: z.string() })),
     max_distance_km: z.number().int().nullable(),
+    min_value_cents: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'requests that name only smaller sums are not forwarded' }),
     paused_through: day.nullable().meta({ description: 'no new requests up to this day in Rome' }),
+    paused_from: day.nullable().meta({ description: 'when the pause begins, if it has not begun yet' }),
     verified_at: instant.nullable(),
     main_address: addressDto.nullable(),
     fiscal_data: fiscalDataDto.nullable(),
@@ -198,7 +212,9 @@ export const profileDto = accountDto
     photo: true,
     own_clients: true,
     max_distance_km: true,
+    min_value_cents: true,
     paused_through: true,
+    paused_from: true,
     verified_at: true,
   })
   .meta({ id: 'Profile' });

@@ -47,7 +47,8 @@ export const matchingInvariants: readonly Invariant[] = [
             or ${metresBetween(sql.ref('m.location'), sql`ll_to_earth(q.latitude, q.longitude)`)} <= m.max_distance_m
           )
           and (a.suspended_at is null or a.suspended_until <= ${now})
-          and (m.resumes_at is null or m.resumes_at <= ${now})
+          and (m.resumes_at is null or m.resumes_at <= ${now} or m.pauses_at > ${now})
+          and (m.min_value_cents is null or q.named_value_cents is null or q.named_value_cents >= m.min_value_cents)
           and not exists (select 1 from responses r where r.request_id = q.id and r.firm_id = m.firm_id)
           and not exists (select 1 from refused_firms f where f.account_id = q.account_id and f.firm_id = m.firm_id)
           and not exists (

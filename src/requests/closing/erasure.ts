@@ -97,6 +97,7 @@ export class RequestErasure {
 function blank(request: Request, now: Date) {
   return {
     description: '',
+    namedValueCents: null,
     addressFull: null,
     city: null,
     provinceId: null,

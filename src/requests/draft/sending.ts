@@ -6,6 +6,7 @@ import { problems } from '../../kernel/problem.js';
 import type { Locale } from '../../shared/locale.js';
 import { RequestMoves, type RequestContext } from '../moves/request-moves.js';
 import type { Request } from '../request.entity.js';
+import { namedValueCents } from '../../shared/requests/outcomes.rules.js';
 import { requestJobs } from '../../shared/requests/requests.codes.js';
 import { Screening } from '../screening/screening.js';
 
@@ -39,6 +40,7 @@ export class Sending {
    * @throws the problem that prevents it
    */
   async send(em: EntityManager, request: Request, context: SendingContext, now: Date): Promise<void> {
+    request.namedValueCents = namedValueCents(request.description);
     const sending = this.moves.prepare('send', request, now, context);
     const found = await this.screening.look(em, request, context.locale);
     if (found.some(({ holds }) => holds)) {

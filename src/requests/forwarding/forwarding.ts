@@ -113,5 +113,6 @@ function matchingFacts(request: Request) {
     longitude: request.longitude as number,
     accountId: request.accountId,
     opposingPartyHash: request.opposingPartyHash ?? null,
+    namedValueCents: request.namedValueCents ?? null,
   };
 }

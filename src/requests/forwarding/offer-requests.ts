@@ -6,7 +6,7 @@ import { metresBetween } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { takeEach } from '../../kernel/jobs/sweeps.js';
 import { requestLimits } from '../../shared/limits.js';
-import { OFFER } from '../../matching/matching.api.js';
+import { isWorthTaking, OFFER } from '../../matching/matching.api.js';
 import { SWEEP_SIZE, type Deadline } from './deadlines.js';
 import { mayBeForwardedSql, reachSql } from './lifetime.sql.js';
 import { responseStatesWith } from '../response.states.js';
@@ -38,6 +38,7 @@ export class OfferRequests implements Deadline {
         and (m.max_distance_m is null
           or ${metresBetween(sql.ref('m.location'), sql`ll_to_earth(r.latitude, r.longitude)`)} <= m.max_distance_m)
       where m.firm_id = ${firmId}
+        and ${isWorthTaking(sql.ref('r.named_value_cents'))}
         and r.id > ${after}
         and not exists (select from responses p where p.request_id = r.id and p.firm_id = m.firm_id)
         and ${reachSql} > (

@@ -35,6 +35,7 @@ export const firmsOf = (live: RawBuilder<number>, now: RawBuilder<Date>): RawBui
     longitude: sql`r.longitude`,
     accountId: sql`r.account_id`,
     opposingPartyHash: sql`r.opposing_party_hash`,
+    namedValueCents: sql`r.named_value_cents`,
     count: sql`greatest(0, ${sql.lit(widestReach)} - ${live})`,
     now,
   })})`;
@@ -59,7 +60,7 @@ export class Reach {
 
   /** Firms that would receive a request from there, {@link widestReach} at most. */
   around(wanted: Wanted): Promise<number> {
-    const unsaved = { requestId: 0, accountId: 0, opposingPartyHash: null };
+    const unsaved = { requestId: 0, accountId: 0, opposingPartyHash: null, namedValueCents: null };
     return this.matching.reachable(this.database, { ...wanted, ...unsaved }, widestReach, this.clock.now());
   }
 

@@ -17,6 +17,15 @@ export function sumsIn(text: string): number[] {
 }
 
 /**
+ * The largest sum that a story names, in cents; null where it names none. What a firm takes is compared with it.
+ * Rule 3.32.
+ */
+export function namedValueCents(story: string): number | null {
+  const named = sumsIn(story);
+  return named.length === 0 ? null : Math.min(MOST * 100, Math.max(1, Math.round(Math.max(...named) * 100)));
+}
+
+/**
  * The three outcomes at which the quotes of a case are shown, on the form, in the comparison and in the written quote:
  * nothing, half and all of the largest sum that its story names. Where it names none, the largest agreed value is used.
  * Rule 4.9.

@@ -32,6 +32,7 @@ const requestAt = (nth: number): MatchingRequest => {
     longitude,
     accountId: 1,
     opposingPartyHash: 'nobody',
+    namedValueCents: null,
   };
 };
 

@@ -88,6 +88,7 @@ async function figuresOf(firm: FirmThere) {
     ...firm.place,
     accountId: 0,
     opposingPartyHash: null,
+    namedValueCents: null,
   };
   const picked = await test.database.transaction((em) =>
     test.app.get(MatchingApi).pick(em, request, 25, test.clock.now()),

@@ -82,6 +82,8 @@ export default {
       lost_other: 'went elsewhere',
     },
     paused: 'No new requests through {{date}}',
+    pausePlanned: 'No new requests from {{from}} through {{date}}',
+    pausePlannedText: 'You have planned a break. Until then you receive requests as always.',
     pausedText: 'You are on a break: from the day after, requests arrive again by themselves. Those you have stay.',
     pausedChange: 'Change or end the break',
     incomplete: 'Complete your profile to receive requests',

@@ -47,7 +47,9 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
               {profile.data.verified_at === null && <FirstStepsPart now="complete" time={<AskedVerificationTime />} />}
             </>
           )}
-          {profile.data?.paused_through && <Paused through={profile.data.paused_through} />}
+          {profile.data?.paused_through && (
+            <Paused from={profile.data.paused_from ?? null} through={profile.data.paused_through} />
+          )}
           {may('verification:own') && profile.data?.completed && profile.data.verified_at === null && (
             <VerificationCard />
           )}
@@ -79,7 +81,7 @@ const waitingIn = (counts: InboxCounts | undefined): number => (counts ? counts.
 type ReceivingStatus = 'receives' | 'incomplete' | 'unverified' | 'paused';
 
 function statusOf(profile: Profile | undefined): ReceivingStatus {
-  if (profile?.paused_through) return 'paused';
+  if (profile?.paused_through && !profile.paused_from) return 'paused';
   if (!profile || (profile.completed && profile.verified_at !== null)) return 'receives';
   return profile.completed ? 'unverified' : 'incomplete';
 }
@@ -151,16 +153,21 @@ function Completion({ profile }: { profile: Profile }) {
   );
 }
 
-/** The pause that the firm asked for, with the way to end it. */
-function Paused({ through }: { through: string }) {
+/** The pause that the firm asked for, on or planned, with the way to end it. */
+function Paused({ from, through }: { from: string | null; through: string }) {
   const mayWrite = useMay()('profile:write');
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const dayOf = (day: string) => format.day(`${day}T12:00:00Z`);
   return (
     <section className="turn quiet" aria-labelledby="paused">
       <div>
-        <h2 id="paused">{t('firm.paused', { date: format.day(`${through}T12:00:00Z`) })}</h2>
-        <p>{t('firm.pausedText')}</p>
+        <h2 id="paused">
+          {from === null
+            ? t('firm.paused', { date: dayOf(through) })
+            : t('firm.pausePlanned', { from: dayOf(from), date: dayOf(through) })}
+        </h2>
+        <p>{t(from === null ? 'firm.pausedText' : 'firm.pausePlannedText')}</p>
         {mayWrite && <ButtonLink to="/profile/preferences#pausa">{t('firm.pausedChange')}</ButtonLink>}
       </div>
       <EmptyStateArt />

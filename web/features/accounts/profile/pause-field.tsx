@@ -3,8 +3,16 @@ import { accountLimits } from '../../../../src/shared/limits.js';
 import { DateField, RadioCards } from '../../../ui/fields';
 import type { BoundField } from '../../../ui/forms';
 
-/** Whether a firm receives new requests, or none until a day of its choice. */
-export function PauseField({ pause, day }: { pause: BoundField<string>; day: BoundField<string> }) {
+/** Whether a firm receives new requests, or none from now or a later day on until a day of its choice. */
+export function PauseField({
+  pause,
+  from,
+  day,
+}: {
+  pause: BoundField<string>;
+  from: BoundField<string>;
+  day: BoundField<string>;
+}) {
   const { t } = useTranslation('profile');
   return (
     <>
@@ -19,7 +27,10 @@ export function PauseField({ pause, day }: { pause: BoundField<string>; day: Bou
         ]}
       />
       {pause.value === 'paused' && (
-        <DateField label={t('pause.through')} hint={t('pause.limit', { max: accountLimits.maxPauseDays })} {...day} />
+        <div className="pause-days">
+          <DateField label={t('pause.from')} hint={t('pause.fromHint')} optional {...from} />
+          <DateField label={t('pause.through')} hint={t('pause.limit', { max: accountLimits.maxPauseDays })} {...day} />
+        </div>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
 import { isDate, RadioCards } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { useFormat } from '../../../ui/format/format';
 import { useLocale } from '../../../ui/link';
 import { OwnReports } from '../../reports/own-reports';
 import { RefusedFirms } from '../../reports/refused-firms';
@@ -16,6 +17,7 @@ import { readProfile, savePreferences } from './api';
 import { ProfileFrame, Saved } from './frame';
 import { PauseField } from './pause-field';
 import { RadiusField } from './radius-field';
+import { ValueField } from './value-field';
 
 export const handle = { texts: ['profile', 'reports'] };
 export const clientLoader = guarded('account', readProfile);
@@ -25,18 +27,25 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('page.preferences')} />;
 }
 
+/** The largest sum from which on a firm may take requests, in whole euros. */
+const mostEuros = accountLimits.minValueMax / 100;
+
 /** As the fields keep them. */
 interface Choices {
   locale: string;
   reach: string;
   max_distance_km: string;
+  value: string;
+  min_value: string;
   pause: string;
+  paused_from: string;
   paused_through: string;
 }
 
-/** Language, and for a firm how far requests may come from and whether it wants any now. */
+/** Language, and for a firm which requests it takes: how far away, from which sum on, and when it wants none. */
 export default function PreferencesPage() {
   const { t } = useTranslation('profile');
+  const format = useFormat();
   const profile = useLoaderData<typeof clientLoader>();
   const may = useMay();
   const mayWrite = may('profile:write');
@@ -48,12 +57,15 @@ export default function PreferencesPage() {
     locale: profile.locale,
     reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
     max_distance_km: String(profile.max_distance_km ?? accountLimits.defaultRadiusKm),
+    value: profile.min_value_cents == null ? 'any' : 'from',
+    min_value: profile.min_value_cents == null ? '' : String(Math.ceil(profile.min_value_cents / 100)),
     pause: profile.paused_through ? 'paused' : 'open',
+    paused_from: profile.paused_from ?? '',
     paused_through: profile.paused_through ?? '',
   };
   const form = useApiForm({
     initial,
-    validate: ({ reach, max_distance_km: km, pause, paused_through: day }, { required, numeric }) => ({
+    validate: ({ reach, max_distance_km: km, value, min_value: euros, pause, ...days }, { required, numeric }) => ({
       max_distance_km:
         firm && reach === 'radius'
           ? (required(km) ??
@@ -62,15 +74,31 @@ export default function PreferencesPage() {
               ? t('radius.limits', { max: accountLimits.maxRadiusKm })
               : undefined))
           : undefined,
+      min_value:
+        firm && value === 'from'
+          ? (required(euros) ??
+            numeric(euros) ??
+            (Number(euros) < 1 || Number(euros) > mostEuros
+              ? t('value.limits', { max: format.euro(accountLimits.minValueMax) })
+              : undefined))
+          : undefined,
+      paused_from:
+        firm && pause === 'paused' && days.paused_from !== '' && !isDate(days.paused_from)
+          ? t('pause.fromError', { max: accountLimits.pauseAheadDays })
+          : undefined,
       paused_through:
-        firm && pause === 'paused' && !isDate(day) ? t('pause.error', { max: accountLimits.maxPauseDays }) : undefined,
+        firm && pause === 'paused' && !isDate(days.paused_through)
+          ? t('pause.error', { max: accountLimits.maxPauseDays })
+          : undefined,
     }),
-    submit: ({ locale, reach, max_distance_km: km, pause, paused_through: day }) =>
+    submit: ({ locale, reach, max_distance_km: km, value, min_value: euros, pause, ...days }) =>
       savePreferences({
         locale: locale === 'en' ? 'en' : 'it',
         ...(firm && {
           max_distance_km: reach === 'anywhere' ? null : Number(km),
-          paused_through: pause === 'paused' ? day : null,
+          min_value_cents: value === 'from' ? Number(euros) * 100 : null,
+          paused_through: pause === 'paused' ? days.paused_through : null,
+          ...(pause === 'paused' && { paused_from: days.paused_from || null }),
         }),
       }),
     onSuccess: ({ locale }) => {
@@ -105,8 +133,17 @@ export default function PreferencesPage() {
           </section>
         )}
         {firm && (
+          <section>
+            <ValueField choice={form.field('value')} euros={form.field('min_value')} />
+          </section>
+        )}
+        {firm && (
           <section id="pausa">
-            <PauseField pause={form.field('pause')} day={form.field('paused_through')} />
+            <PauseField
+              pause={form.field('pause')}
+              from={form.field('paused_from')}
+              day={form.field('paused_through')}
+            />
           </section>
         )}
         <div className="profile-save">
