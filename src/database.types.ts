@@ -797,6 +797,13 @@ export interface IdentityMarks {
   source: Generated<string>;
 }
 
+export interface InboxFilters {
+  filter: JsonColumn<unknown>;
+  firm_id: number;
+  name: string;
+  slot: number;
+}
+
 export interface InvoiceCounters {
   last: number;
   year: number;
@@ -1626,6 +1633,7 @@ export interface DB {
   firms: Firms;
   idempotency_keys: IdempotencyKeys;
   identity_marks: IdentityMarks;
+  inbox_filters: InboxFilters;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   legal_announcements: LegalAnnouncements;

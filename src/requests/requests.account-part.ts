@@ -106,6 +106,8 @@ export class RequestsAccountPart implements AccountPart, OnModuleInit {
         select jsonb_agg(to_jsonb(n) - '{firm_id,remind_at,version}'::text[] order by n.response_id)
         from firm_notes n
         where n.firm_id = ${accountId})`,
+      inbox_filters: sql`(
+        select jsonb_agg(to_jsonb(t) - 'firm_id' order by t.slot) from inbox_filters t where t.firm_id = ${accountId})`,
       quote_texts: sql`(
         select jsonb_agg(to_jsonb(t) - 'firm_id' order by t.slot) from quote_texts t where t.firm_id = ${accountId})`,
       engagements: sql`(

@@ -175,6 +175,7 @@ export class RequestsApi {
     // A response to an ended request does not pass on, so its draft is deleted here.
     await sqlOf(em).deleteFrom('quote_drafts').where('firm_id', '=', accountId).execute();
     await sqlOf(em).deleteFrom('firm_notes').where('firm_id', '=', accountId).execute();
+    await sqlOf(em).deleteFrom('inbox_filters').where('firm_id', '=', accountId).execute();
     await sqlOf(em).deleteFrom('quote_texts').where('firm_id', '=', accountId).execute();
     // Nobody accepts the letter of a firm that is gone; an accepted one is its client's contract too.
     await sqlOf(em)

@@ -34,6 +34,9 @@ import { FirmInboxController } from './inbox/firm-inbox.controller.js';
 import { FirmInboxQueries } from './inbox/firm-inbox.queries.js';
 import { FirmNotesController } from './inbox/notes/firm-notes.controller.js';
 import { FirmNotesQueries } from './inbox/notes/firm-notes.queries.js';
+import { InboxFiltersController } from './inbox/filters/inbox-filters.controller.js';
+import { InboxFilterQueries } from './inbox/filters/inbox-filters.queries.js';
+import { KeepInboxFilter } from './inbox/filters/keep-inbox-filter.js';
 import { KeepNotes } from './inbox/notes/keep-notes.js';
 import { FirmPerformance } from './inbox/performance.queries.js';
 import { RequestsCsv } from './inbox/requests-csv.js';
@@ -111,6 +114,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     ResponsesBackofficeController,
     FirmInboxController,
     FirmNotesController,
+    InboxFiltersController,
     RequestsController,
     RequestPlanController,
     TimelineController,
@@ -185,6 +189,8 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     UserResponsesQueries,
     FirmInboxQueries,
     FirmNotesQueries,
+    InboxFilterQueries,
+    KeepInboxFilter,
     KeepNotes,
     FirmPerformance,
     RequestsCsv,

@@ -181,6 +181,16 @@ export const requestsData = {
     personal: ['labels', 'next_step', 'note'],
     other: ['firm_id', 'member_id', 'next_on', 'remind_at', 'response_id', 'version'],
   },
+  inbox_filters: {
+    person: 'account',
+    purpose: 'filters of its inbox that a firm uses again',
+    basis: 'contract',
+    kept: 'as long as the account',
+    ends: ['erasure'],
+    exported: 'inbox_filters',
+    personal: ['filter', 'name'],
+    other: ['firm_id', 'slot'],
+  },
   quote_texts: {
     person: 'account',
     purpose: 'texts that a firm uses again',
@@ -213,6 +223,7 @@ export const requestsData = {
   | 'responses'
   | 'quote_drafts'
   | 'firm_notes'
+  | 'inbox_filters'
   | 'quote_texts'
   | 'engagements'
   | 'account_request_counts'

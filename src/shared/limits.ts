@@ -52,6 +52,9 @@ export const requestLimits = {
   /** Texts of its own that a firm keeps for its quotes. */
   savedTexts: 20,
   savedTextNameMax: 60,
+  /** Filters of its inbox that a firm keeps. */
+  savedFilters: 12,
+  savedFilterNameMax: 40,
   opinionMin: 50,
   /** Labels that a firm gives a request, how long each may be, and how many of its own are suggested. */
   labels: 5,

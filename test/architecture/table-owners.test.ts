@@ -53,6 +53,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'engagements',
     'firm_notes',
     'quote_drafts',
+    'inbox_filters',
     'quote_texts',
     'request_activity',
     'request_consents',

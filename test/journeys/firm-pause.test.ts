@@ -52,7 +52,7 @@ describe('a firm that goes on holiday', () => {
     await page.getByRole('textbox', { name: 'Dal giorno' }).fill(written(30));
     await page.getByRole('textbox', { name: 'Fino al giorno' }).fill(written(40));
     await page.getByRole('button', { name: 'Salva' }).click();
-    await page.getByRole('link', { name: /obbligatorio/ }).waitFor();
+    await page.getByRole('link', { name: 'Manca: Almeno (euro)' }).waitFor();
     await page.getByRole('textbox', { name: 'Almeno (euro)' }).fill('750');
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Salva' }).click();

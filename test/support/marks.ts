@@ -64,6 +64,7 @@ const FIXED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   security_events: { kind: 'signed_in' },
   suspensions: { status: 'lifted', ended_at: new Date(), lifted_by: 1 },
   engagements: { status: 'sent', version: 1, notices: sql`'[]'`, hash: '0'.repeat(64), asked_at: new Date() },
+  inbox_filters: { slot: 1 },
   quote_texts: { slot: 1 },
   firm_notes: { next_on: '2099-01-01' },
   letters: { locale: 'it' },

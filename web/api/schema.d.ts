@@ -272,6 +272,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/firm/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The filters that the firm keeps for its inbox
+         * @description For firms (`inbox:list`). By a token with `requests:read`.
+         */
+        get: operations["InboxFiltersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/filters/{slot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Puts a filter of the inbox in its place
+         * @description For firms (`notes:write`).
+         */
+        put: operations["InboxFiltersController_put"];
+        post?: never;
+        /**
+         * Empties a place for a filter
+         * @description For firms (`notes:write`).
+         */
+        delete: operations["InboxFiltersController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests": {
         parameters: {
             query?: never;
@@ -3337,6 +3381,52 @@ export interface components {
             } | null;
             note: string;
             version: number;
+        };
+        SavedFilter: {
+            slot: number;
+            name: string;
+            /** @enum {string} */
+            part: "new" | "to_answer" | "waiting" | "quoted" | "won" | "lost";
+            /** @default null */
+            request_type_id: ("altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie") | null;
+            /** @default null */
+            within_km: (10 | 25 | 50 | 100) | null;
+            /**
+             * @description one of the firm’s labels
+             * @default null
+             */
+            label: string | null;
+            /**
+             * @description null is the usual order of the part
+             * @default null
+             */
+            order: ("deadline" | "near" | "recent" | "step") | null;
+            /**
+             * @default list
+             * @enum {string}
+             */
+            shape: "list" | "map" | "board";
+        };
+        SavedFilterInput: {
+            name: string;
+            /** @enum {string} */
+            part: "new" | "to_answer" | "waiting" | "quoted" | "won" | "lost";
+            /** @default null */
+            request_type_id: ("altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie") | null;
+            /** @default null */
+            within_km: (10 | 25 | 50 | 100) | null;
+            /** @description one of the firm’s labels */
+            label?: string | null;
+            /**
+             * @description null is the usual order of the part
+             * @default null
+             */
+            order: ("deadline" | "near" | "recent" | "step") | null;
+            /**
+             * @default list
+             * @enum {string}
+             */
+            shape: "list" | "map" | "board";
         };
         RequestCreation: {
             /** @enum {string} */
@@ -6460,6 +6550,89 @@ export interface operations {
                         info: string[];
                     };
                 };
+            };
+        };
+    };
+    InboxFiltersController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["SavedFilter"][];
+                    };
+                };
+            };
+        };
+    };
+    InboxFiltersController_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                slot: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedFilterInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["SavedFilter"][];
+                    };
+                };
+            };
+        };
+    };
+    InboxFiltersController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                slot: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

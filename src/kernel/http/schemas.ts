@@ -14,6 +14,17 @@ export const idParam = z.object({
     .pipe(z.number().max(LARGEST_ID)),
 });
 
+/** One of a firm's numbered places in a path, from 1 to `most`, which is under 100. */
+export const placeParam = (most: number) =>
+  z.object({
+    slot: z
+      .string()
+      .regex(/^[1-9]\d?$/)
+      .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: most })
+      .transform(Number)
+      .pipe(z.number().max(most)),
+  });
+
 /** A date and time as answers carry it. */
 export const instant = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601, UTC' });
 

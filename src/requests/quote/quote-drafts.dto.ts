@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, typedLine, typedText } from '../../kernel/http/schemas.js';
+import { instant, placeParam, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.codes.js';
 import { requestLimits } from '../../shared/limits.js';
 import { quoteDraft, type QuoteDraft } from './quote.js';
@@ -16,14 +16,7 @@ export const opinionDraft = z
 export const keptOpinionDraft = z.object({ draft: opinionDraft.nullable(), saved_at: instant.nullable() });
 
 /** Which of its texts a firm means. */
-export const slotParam = z.object({
-  slot: z
-    .string()
-    .regex(/^[1-9]\d?$/)
-    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: requestLimits.savedTexts })
-    .transform(Number)
-    .pipe(z.number().max(requestLimits.savedTexts)),
-});
+export const slotParam = placeParam(requestLimits.savedTexts);
 
 /** The figures of a quote as they are typed. */
 const quoteFigures = quoteDraft

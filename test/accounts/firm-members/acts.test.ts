@@ -459,6 +459,8 @@ const UNRECORDED = [
   'ConversationsController.read',
   'ConversationsController.writing',
   'EngagementController.preview',
+  'InboxFiltersController.put',
+  'InboxFiltersController.remove',
   'MembersController.resendOne',
   'NotificationsController.pushOff',
   'NotificationsController.pushOn',

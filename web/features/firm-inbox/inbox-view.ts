@@ -1,14 +1,13 @@
 import { inboxParts, type InboxPart } from '../../../src/shared/requests/codes.js';
+import { inboxDistances, type InboxOrder, type InboxShape } from '../../../src/shared/requests/inbox-filter.codes.js';
 import type { InboxCounts, InboxItem } from './types.js';
 
 /** The parts of the inbox, in the order of the tabs. */
 export const tabKeys = Object.keys(inboxParts) as [InboxPart, ...InboxPart[]];
 
-export const distances = ['10', '25', '50', '100'] as const;
-export type Order = 'deadline' | 'near' | 'recent' | 'step';
-
-/** How requests are laid out: a list with the request beside it, a map, or all parts as columns. */
-export type Shape = 'list' | 'map' | 'board';
+export const distances: readonly string[] = inboxDistances.map(String);
+export type Order = InboxOrder;
+export type Shape = InboxShape;
 
 /** How a part of the inbox can be ordered, the default order first. Only what the firm can still answer has a deadline. */
 export const ordersOf = (tab: InboxPart): readonly [Order, ...Order[]] =>

@@ -24,6 +24,7 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 import { CreditLine } from '../credits/credit-line';
 import { Board, boardStatuses, onBoard } from './board/board';
 import { useFirmRequest, useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
+import { SavedFilters } from './filters/saved-filters';
 import { InboxFilters } from './inbox-filters';
 import { DeclineMany } from './decline-many/decline-many';
 import { PickBar } from './decline-many/pick-bar';
@@ -57,6 +58,7 @@ export default function RequestsScreen() {
         <CreditLine />
       </div>
       <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : found?.length} />
+      <SavedFilters part={tab} />
       {!board && (
         <Tabs
           named

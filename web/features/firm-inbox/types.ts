@@ -4,6 +4,10 @@ type Schemas = components['schemas'];
 
 export type InboxItem = Schemas['LawyerRequestItem'];
 export type InboxRequest = Schemas['LawyerRequest'];
+/** What of the inbox is shown, and how. */
+export type InboxFilter = Required<Omit<Schemas['SavedFilterInput'], 'name'>>;
+/** The same with the name that the firm gave it, and its place. */
+export type SavedFilter = Schemas['SavedFilter'];
 export type InboxCounts = Schemas['FirmInboxCounts'];
 export type Document = Schemas['Document'];
 

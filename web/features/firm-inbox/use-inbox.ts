@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { SEARCH_PARAM } from '../../ui/data';
 import { useMedia } from '../../ui/layouts/use-media';
+import type { InboxFilter } from './types';
 import { distances, type InboxView, type Order, type Shape } from './inbox-view';
 
 /** Names in the address. */
@@ -52,6 +53,21 @@ export function useInboxView(
     setQuery((before) => write(new URLSearchParams(before), wanted), { replace: true, preventScrollReset: true });
   };
   return [view, change, (id) => `?${write(new URLSearchParams(query), { selected: id }).toString()}`];
+}
+
+/** A filter of the inbox in words of the address. */
+export function searchOf(filter: InboxFilter): string {
+  const pairs = {
+    tab: filter.part,
+    [KEYS.type]: filter.request_type_id,
+    [KEYS.distance]: filter.within_km,
+    [KEYS.label]: filter.label,
+    [KEYS.order]: filter.order,
+    [KEYS.shape]: SHAPES[filter.shape],
+  };
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(pairs)) if (value) query.set(key, String(value));
+  return query.toString();
 }
 
 /** true when list and panel are side by side. */

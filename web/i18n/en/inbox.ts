@@ -59,6 +59,17 @@ export default {
     there_one: 'It is in “{{tab}}”',
     there_other: 'They are in “{{tab}}”: {{count}}',
   },
+  filters: {
+    label: 'Saved filters',
+    save: 'Save this filter',
+    lead: 'Everyone in the firm finds it, above the requests.',
+    name: 'Name of the filter',
+    nameHint: 'For example “Accidents nearby”.',
+    keep: 'Save',
+    remove: 'Delete the filter {{name}}',
+    removed: 'Filter “{{name}}” deleted',
+    full: 'You already have {{max}} filters: delete one to save another.',
+  },
   filter: {
     label: 'Filters',
     type: 'Subject',

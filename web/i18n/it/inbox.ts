@@ -57,6 +57,17 @@ export default {
     there_one: 'È in «{{tab}}»',
     there_other: 'Sono in «{{tab}}»: {{count}}',
   },
+  filters: {
+    label: 'Filtri salvati',
+    save: 'Salva questo filtro',
+    lead: 'Lo trovate tutti nello studio, sopra le richieste.',
+    name: 'Nome del filtro',
+    nameHint: 'Per esempio «Sinistri vicini».',
+    keep: 'Salva',
+    remove: 'Elimina il filtro {{name}}',
+    removed: 'Filtro «{{name}}» eliminato',
+    full: 'Avete già {{max}} filtri: per salvarne un altro eliminatene uno.',
+  },
   filter: {
     label: 'Filtri',
     type: 'Materia',
