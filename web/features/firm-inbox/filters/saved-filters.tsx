@@ -24,7 +24,7 @@ function chosen(part: InboxPart, view: InboxView): InboxFilter {
   const km = Number(view.distance);
   return {
     part,
-    request_type_id: requestTypeId(view.type) || null,
+    request_type_id: view.type ? requestTypeId(view.type) : null,
     within_km: km === 10 || km === 25 || km === 50 || km === 100 ? km : null,
     label: view.label || null,
     order: view.order === ordersOf(part)[0] ? null : view.order,
