@@ -261,6 +261,14 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'readyLetterLimits.lineMax': ['guidance/ready-letters/letter-pdf', 'a line of the most characters'],
   'readyLetterLimits.sumMax': ['guidance/ready-letters/letter-pdf', 'a sum of the most characters'],
   'readyLetterLimits.textMax': ['guidance/ready-letters/letter-pdf', 'a text of the most characters'],
+  'requestLimits.openNearbyStep': [
+    'requests/first-requests.rules',
+    'tells open requests in steps of five, and fewer than five not at all',
+  ],
+  'requestLimits.firstDays': [
+    'requests/first-requests',
+    'is its inbox with what all quotes cost once it is verified, until it opens one or fourteen days are over',
+  ],
   'requestLimits.excerpt': ['requests/lifecycle', 'The list shows how the description begins'],
   'requestLimits.premiumReminder': ['requests/request.rules', 'premiumReminderIsDue'],
   'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password expires'],

@@ -22,6 +22,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /requests/lawyer': 'The requests forwarded to the firm, each with the firm’s response',
   'GET /requests/lawyer/counts': 'How many responses are in each part of the firm inbox',
   'GET /requests/lawyer.csv': 'The firm’s requests for a spreadsheet',
+  'GET /requests/lawyer/first': [
+    'What is open for the firm on its first days',
+    'Before it is verified the number is rounded down, and too small a one is not told.',
+  ],
   'GET /requests/lawyer/performance': 'What the requests of twelve months brought to the firm',
   'GET /lawyers/statistics/{id}': 'The firm’s own figures',
   'POST /requests': 'Starts a draft',

@@ -38,6 +38,7 @@ import { InboxFiltersController } from './inbox/filters/inbox-filters.controller
 import { InboxFilterQueries } from './inbox/filters/inbox-filters.queries.js';
 import { KeepInboxFilter } from './inbox/filters/keep-inbox-filter.js';
 import { KeepNotes } from './inbox/notes/keep-notes.js';
+import { FirstRequests } from './inbox/first-requests.queries.js';
 import { FirmPerformance } from './inbox/performance.queries.js';
 import { RequestsCsv } from './inbox/requests-csv.js';
 import { PlanCheckouts } from './plan/plan-checkouts.js';
@@ -193,6 +194,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     KeepInboxFilter,
     KeepNotes,
     FirmPerformance,
+    FirstRequests,
     RequestsCsv,
     TimelineQueries,
     RequestsJobs,

@@ -38,6 +38,10 @@ export const requestLimits = {
    * For this long after its suspension ended a firm is offered open requests, so that a stalled worker can catch up.
    */
   offeredAfterSuspension: DAY,
+  /** Open requests are counted for a firm that is not verified in steps of so many, from one step up. */
+  openNearbyStep: 5,
+  /** For so long a verified firm that has opened nothing reads what quotes for its first requests cost. */
+  firstDays: 14 * DAY,
   /** How many open requests one job offers to a firm; the next job goes on. */
   offeredAtOnce: 50,
   /** A firm is warned this long before an unopened response lapses. */

@@ -228,6 +228,7 @@ describe('the data a person sees, among others of the same role', () => {
       '/requests/user',
       '/requests/lawyer',
       '/requests/lawyer.csv',
+      '/requests/lawyer/first',
       '/requests/lawyer/performance',
       '/responses',
       '/notifications',

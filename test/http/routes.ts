@@ -287,6 +287,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /requests/lawyer', expect: firms(200) },
   { route: 'GET /requests/lawyer/counts', expect: firms(200) },
   { route: 'GET /requests/lawyer.csv', expect: firms(200) },
+  { route: 'GET /requests/lawyer/first', expect: firms(200) },
   { route: 'GET /requests/lawyer/performance', expect: firms(200) },
   { route: 'GET /withdrawals', expect: citizens(200) },
   { route: 'GET /requests/{id}', path: '/requests/{open}', expect: parties(200) },

@@ -172,6 +172,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/lawyer/first": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is open for the firm on its first days
+         * @description Before it is verified the number is rounded down, and too small a one is not told. For firms (`inbox:list`). By a token with `requests:read`.
+         */
+        get: operations["FirmInboxController_readFirst"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests/lawyer/performance": {
         parameters: {
             query?: never;
@@ -3254,6 +3274,19 @@ export interface components {
             quoted: number;
             won: number;
             lost: number;
+        };
+        FirstRequests: {
+            /**
+             * @description not verified yet; verified lately and nothing opened; neither
+             * @enum {string}
+             */
+            stage: "before" | "first" | "later";
+            /** @description before: open requests that it would be offered, rounded down, null for fewer than few_under or without an address; first: those in its inbox that it can open; later: null */
+            requests: number | null;
+            /** @description before, for a firm with an address: the least number that is told */
+            few_under: number | null;
+            /** @description first: what a quote for each of them costs */
+            credits: number | null;
         };
         FirmPerformance: {
             /**
@@ -6415,6 +6448,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["FirmInboxCounts"];
+                    };
+                };
+            };
+        };
+    };
+    FirmInboxController_readFirst: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["FirstRequests"];
                     };
                 };
             };

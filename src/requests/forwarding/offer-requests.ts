@@ -8,11 +8,8 @@ import { takeEach } from '../../kernel/jobs/sweeps.js';
 import { requestLimits } from '../../shared/limits.js';
 import { isWorthTaking, OFFER } from '../../matching/matching.api.js';
 import { SWEEP_SIZE, type Deadline } from './deadlines.js';
-import { mayBeForwardedSql, reachSql } from './lifetime.sql.js';
-import { responseStatesWith } from '../response.states.js';
+import { needsFirmsSql } from './needs-firms.sql.js';
 import { FillRequest } from './fill-request.js';
-
-const LIVE = responseStatesWith('live');
 
 /**
  * A firm that can be found now gets the open requests within its reach that still need firms: one that was verified,
@@ -33,16 +30,13 @@ export class OfferRequests implements Deadline {
       select r.id
       from matching_firms m
       join requests r on r.request_type_id = m.request_type_id
-        and r.deleted_at is null
-        and ${mayBeForwardedSql(this.clock.now())}
+        and ${needsFirmsSql(this.clock.now())}
         and (m.max_distance_m is null
           or ${metresBetween(sql.ref('m.location'), sql`ll_to_earth(r.latitude, r.longitude)`)} <= m.max_distance_m)
       where m.firm_id = ${firmId}
         and ${isWorthTaking(sql.ref('r.named_value_cents'))}
         and r.id > ${after}
         and not exists (select from responses p where p.request_id = r.id and p.firm_id = m.firm_id)
-        and ${reachSql} > (
-          select count(*) from responses p where p.request_id = r.id and p.status = any(${LIVE}::smallint[]))
       order by r.id
       limit ${requestLimits.offeredAtOnce}`.execute(this.database.due);
     const last = rows.at(-1);

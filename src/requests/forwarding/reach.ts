@@ -9,7 +9,7 @@ import type { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { planSituation } from '../request.rules.js';
 import { planTexts, requestProblems } from '../requests.problems.js';
-import { responseStatesWith } from '../response.states.js';
+import { liveResponses } from './needs-firms.sql.js';
 
 /** Where somebody asks for help, and about what. */
 export interface Wanted {
@@ -17,11 +17,6 @@ export interface Wanted {
   readonly latitude: number;
   readonly longitude: number;
 }
-
-/** The responses of the request `r` that are live, as a number. */
-const liveResponses = sql<number>`(
-  select count(*)::integer from responses p
-  where p.request_id = r.id and p.status = any(${responseStatesWith('live')}::smallint[]))`;
 
 /**
  * The firms that hold one of the `live` responses to the request `r`, and those that could still have one, counted no

@@ -9,6 +9,8 @@ import { problems } from '../../kernel/problem.js';
 import { Allow } from '../../shared/permissions.js';
 import { firmInboxCounts, lawyerRequestItem } from './firm-inbox.dto.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
+import { firstRequests } from './first-requests.dto.js';
+import { FirstRequests } from './first-requests.queries.js';
 import { firmPerformance } from './performance.dto.js';
 import { FirmPerformance } from './performance.queries.js';
 import { RequestsCsv } from './requests-csv.js';
@@ -21,6 +23,7 @@ export class FirmInboxController {
   constructor(
     private readonly inbox: FirmInboxQueries,
     private readonly performance: FirmPerformance,
+    private readonly first: FirstRequests,
     private readonly spreadsheet: RequestsCsv,
   ) {}
 
@@ -42,6 +45,14 @@ export class FirmInboxController {
   @ApiOkResponse({ standardSchema: envelope(firmInboxCounts) })
   async countInbox(@CurrentActor() actor: Actor) {
     return { info: await this.inbox.counts(actor) };
+  }
+
+  /** What is open for the firm on its first days. */
+  @Get('requests/lawyer/first')
+  @Allow('inbox:list')
+  @ApiOkResponse({ standardSchema: envelope(firstRequests) })
+  async readFirst(@CurrentActor() actor: Actor) {
+    return { info: await this.first.of(actor) };
   }
 
   /** What the requests of twelve months brought to the firm. */

@@ -98,6 +98,14 @@ export default {
     performance: 'What it brings',
     ledger: 'See the transactions',
   },
+  first: {
+    open: 'At least {{number}} requests are open now in your subjects and your area.',
+    few: 'Fewer than {{number}} requests are open now in your subjects and your area.',
+    costs_one: 'Answering with a quote costs {{count}} credit.',
+    costs_other: 'A quote for each of them costs {{count}} credits in all.',
+    balance: 'You have {{balance}}.',
+    gifts: 'You have {{balance}}, of which {{gifts}} were a gift.',
+  },
   figure: {
     requests_sent: 'Requests sent',
     requests_open: 'Open now',

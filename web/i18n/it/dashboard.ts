@@ -97,6 +97,14 @@ export default {
     performance: 'Quanto rende',
     ledger: 'Vedi i movimenti',
   },
+  first: {
+    open: 'Adesso nelle tue materie, nella tua zona, ci sono almeno {{number}} richieste aperte.',
+    few: 'Adesso nelle tue materie, nella tua zona, ci sono meno di {{number}} richieste aperte.',
+    costs_one: 'Rispondere con un preventivo costa {{count}} credito.',
+    costs_other: 'Un preventivo per ognuna costa in tutto {{count}} crediti.',
+    balance: 'Ne hai {{balance}}.',
+    gifts: 'Ne hai {{balance}}, di cui {{gifts}} in regalo.',
+  },
   figure: {
     requests_sent: 'Richieste inviate',
     requests_open: 'Aperte adesso',

@@ -29,6 +29,10 @@ export const useUrgent = () =>
     { refetchInterval: REFRESH_MS },
   );
 
+/** What is open for the firm on its first days. */
+export const useFirstRequests = () =>
+  queries.useQuery('get', '/requests/lawyer/first', {}, { select: ({ info }) => info });
+
 /** What the firm can spend, and what expires when. */
 export const useBalance = () =>
   queries.useQuery('get', '/credits', { params: { query: { page: 1, page_size: 1 } } }, { select: ({ info }) => info });

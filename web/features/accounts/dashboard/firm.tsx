@@ -16,8 +16,9 @@ import { tabKeys } from '../../firm-inbox/inbox-view';
 import { FirstStepsPart } from '../first-steps';
 import { AskedVerificationTime } from '../verification-time';
 import { CreditsPart } from './credits-part';
-import { useFirmStatistics, useUrgent } from './api';
+import { useFirmStatistics, useFirstRequests, useUrgent } from './api';
 import { Figures } from './figures';
+import { FirstCosts, OpenNearby } from './first-requests';
 import { Urgent } from './urgent';
 import { VerificationCard } from './verification';
 
@@ -33,7 +34,8 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const figures = useFirmStatistics(id);
   // Parts further down wait for those above, so that nothing moves under a finger.
   const isUrgentPending = useUrgent().isPending;
-  const isWaiting = profile.isPending || (waitingIn(counts.data) > 0 && isUrgentPending);
+  const isFirstPending = useFirstRequests().isPending;
+  const isWaiting = profile.isPending || isFirstPending || (waitingIn(counts.data) > 0 && isUrgentPending);
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
@@ -100,6 +102,7 @@ function Inbox({ counts, status }: { counts: InboxCounts; status: ReceivingStatu
               {counts.new > 0 ? t('firm.new', { count: counts.new }) : t('firm.toAnswer', { count: counts.to_answer })}
             </h2>
             <p>{t(counts.new > 0 ? 'firm.newText' : 'firm.toAnswerText')}</p>
+            {counts.new > 0 && <FirstCosts />}
             <ButtonLink kind={lead ? 'primary' : 'secondary'} to={`/requests?tab=${tab}`}>
               {t(counts.new > 0 ? 'firm.openNew' : 'firm.openToAnswer')}
             </ButtonLink>
@@ -144,6 +147,7 @@ function Completion({ profile }: { profile: Profile }) {
         {profile.completion_deadline && <Left until={profile.completion_deadline} />}
         <h2 id="completion">{t('firm.incomplete')}</h2>
         <p>{t('firm.incompleteText', { fields: missing.map((name) => words(`short.${name}`)).join(', ') })}</p>
+        <OpenNearby />
         <ButtonLink kind="primary" to="/profile/info">
           {t('firm.complete')}
         </ButtonLink>

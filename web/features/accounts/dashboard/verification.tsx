@@ -15,6 +15,7 @@ import { useDemand } from '../../credits/api';
 import { FirstStepsPart } from '../first-steps';
 import { VerificationTime } from '../verification-time';
 import { Evidence } from './evidence';
+import { OpenNearby } from './first-requests';
 import { answerVerification, useVerification, type Verification } from './api';
 
 /** The status of the verification of the enrolment, what the firm can do about it, and what comes after it. */
@@ -53,6 +54,7 @@ function Card({ verification }: { verification: Verification }) {
           <p className="small soft">{t('verification.since', { date: format.day(since) })}</p>
         )}
         {state === 'pending' && <Expected />}
+        <OpenNearby />
         {!refused && <Evidence documents={documents} />}
         {asked && !answering && (
           <Button
