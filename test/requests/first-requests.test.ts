@@ -42,6 +42,15 @@ describe('what is open for a firm on its first days', () => {
     expect(await first(firm)).toEqual({ ...few, requests: 5 });
     await scenario.sent();
     expect(await first(firm)).toEqual({ ...few, requests: 5 });
+    // What names less than the firm takes is not offered to it.
+    const minimum = (cents: number | null) =>
+      sql`update firms set min_value_cents = ${cents} where account_id = ${firm.id}`.execute(test.sql);
+    await sql`update requests set named_value_cents = 99900 where id = any(${ids}::integer[])`.execute(test.sql);
+    await minimum(1_000_00);
+    expect(await first(firm)).toEqual(few);
+    await minimum(999_00);
+    expect(await first(firm)).toEqual({ ...few, requests: 5 });
+    await minimum(null);
     // The neighbour is in another subject, and a suspended citizen's requests reach nobody.
     expect(await first(neighbour)).toEqual(few);
     const suspend = (until: Date | null) =>

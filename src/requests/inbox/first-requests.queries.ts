@@ -6,6 +6,7 @@ import { metresBetween } from '../../kernel/database/sql.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { creditLimits, requestLimits } from '../../shared/limits.js';
+import { isWorthTaking } from '../../matching/matching.api.js';
 import { needsFirmsSql } from '../forwarding/needs-firms.sql.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import type { FirstRequestsView } from './first-requests.dto.js';
@@ -58,18 +59,22 @@ export class FirstRequests {
     return { stage: 'first', requests, few_under: null, credits: requests * creditLimits.quote };
   }
 
-  /** The requests that the firm would be offered if it were verified: of its subjects, inside its radius, with room. */
+  /**
+   * The requests that the firm `m` would be offered if it were verified: of its subjects, inside its radius, worth what it
+   * takes, with room.
+   */
   private async open(firmId: number, now: Date): Promise<number> {
     const moment = sql<Date>`${now}::timestamptz`;
     const { rows } = await sql<{ requests: number }>`
       select count(*)::integer as requests
-      from firms f
-      join firm_skills s on s.firm_id = f.account_id
+      from firms m
+      join firm_skills s on s.firm_id = m.account_id
       join requests r on r.request_type_id = s.request_type_id and ${needsFirmsSql(moment)}
-        and (f.max_distance_km is null
-          or ${metresBetween(sql`ll_to_earth(f.latitude, f.longitude)`, sql`ll_to_earth(r.latitude, r.longitude)`)}
-            <= f.max_distance_km * 1000)
-      where f.account_id = ${firmId}
+        and (m.max_distance_km is null
+          or ${metresBetween(sql`ll_to_earth(m.latitude, m.longitude)`, sql`ll_to_earth(r.latitude, r.longitude)`)}
+            <= m.max_distance_km * 1000)
+      where m.account_id = ${firmId}
+        and ${isWorthTaking(sql.ref('r.named_value_cents'))}
         and not exists (select from accounts a where a.id = r.account_id and ${suspendedNow(moment)})`.execute(
       this.database.read,
     );
