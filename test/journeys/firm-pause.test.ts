@@ -62,7 +62,7 @@ describe('a firm that goes on holiday', () => {
     ]);
     expect(await stage.instance.query(held, ['studio09@example.com'])).toEqual(neighbour);
     await visit(page, '/dashboard');
-    await page.getByRole('heading', { name: /^Dal \p{L}+ \d+ \p{L}+.* al .* nessuna richiesta nuova$/u }).waitFor();
+    await page.getByRole('heading', { name: /^Da \p{L}+ \d+ \p{L}+.* a .* nessuna richiesta nuova$/u }).waitFor();
     expect(await faults(page)).toEqual([]);
     await visit(page, '/profile/preferences');
     expect(await page.getByRole('textbox', { name: 'Almeno (euro)' }).inputValue()).toBe('750');

@@ -283,7 +283,7 @@ export default {
     from: 'Only from a certain sum on',
     fromHint:
       'We look at the largest sum written in the story: if it is smaller than yours, the request goes to another firm. Those that name no sum still reach you.',
-    euros: 'At least (euro)',
+    euros: 'At least, in euros',
     limits: 'Write a whole number, at most {{max}}',
   },
   radius: {

@@ -81,7 +81,7 @@ export default {
       lost_other: 'andate ad altri',
     },
     paused: 'Nessuna richiesta nuova fino a {{date}}',
-    pausePlanned: 'Dal {{from}} al {{date}} nessuna richiesta nuova',
+    pausePlanned: 'Da {{from}} a {{date}} nessuna richiesta nuova',
     pausePlannedText: 'Hai programmato una pausa. Fino ad allora ricevi richieste come sempre.',
     pausedText: 'Sei in pausa: dal giorno dopo le richieste arrivano di nuovo da sole. Quelle che hai già restano.',
     pausedChange: 'Cambia o togli la pausa',
