@@ -69,7 +69,7 @@ describe('a quote without a percentage', () => {
     const { page: reader, complaints: onReading } = await stage.openAs(citizen);
     await visit(reader, `/requests/${requestId}/confronto`);
     await reader.getByText('150 € l’ora, stima da 6 a 10 ore').first().waitFor();
-    await reader.getByText('Ti costa al massimo, secondo la stima').first().waitFor();
+    await reader.getByText('Ti costa al massimo (stima)').first().waitFor();
     expect(await faults(reader)).toEqual([]);
     await visit(reader, `/responses/${id}`);
     await reader.getByText('150 € l’ora, stima da 6 a 10 ore').first().waitFor();

@@ -86,7 +86,7 @@ export default {
     instalments_one: 'in one payment',
     instalments_other: 'in {{count}} instalments',
     noPercentage: 'no percentage',
-    costsAtMost: 'Costs you at most, by the estimate',
+    costsAtMost: 'Costs you at most (estimate)',
     fixed: 'Fixed fee',
     noFixed: 'none',
     when: '{{now}} now, {{later}} at the end',

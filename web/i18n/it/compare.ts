@@ -75,7 +75,7 @@ export default {
     instalments_one: 'in un pagamento',
     instalments_other: 'in {{count}} rate',
     noPercentage: 'nessuna percentuale',
-    costsAtMost: 'Ti costa al massimo, secondo la stima',
+    costsAtMost: 'Ti costa al massimo (stima)',
     fixed: 'Parte fissa',
     noFixed: 'nessuna',
     when: '{{now}} subito, {{later}} alla fine',
