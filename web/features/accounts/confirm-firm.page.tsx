@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
-import { leaveBrowser, openSession, readSession } from '../../api/session';
+import { openSession } from '../../api/session';
 import { afterLogin } from '../../app/after-login';
 import { requireNumeric } from '../../app/public-guards';
 import { usePath } from '../../ui/link';
@@ -20,8 +20,6 @@ export default function ConfirmFirmPage() {
       token={token}
       onEntered={async ({ account, session }) => {
         if (!session) return;
-        // Somebody else may be signed in here, for instance the same person as a citizen: what they typed is not the firm's.
-        if (readSession()) leaveBrowser();
         openSession({ token: session.auth.access_token, account: session.account }, false);
         await navigate(path(afterLogin(account.resume)), { replace: true });
       }}
