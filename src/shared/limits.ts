@@ -51,11 +51,6 @@ export const requestLimits = {
   choiceReminder: 24 * HOUR,
   descriptionMin: 50,
   textMax: 2000,
-  /** An unfinished quote may be longer than one that is sent: the firm shortens it, not the server. */
-  draftTextMax: 6000,
-  /** Texts of its own that a firm keeps for its quotes. */
-  savedTexts: 20,
-  savedTextNameMax: 60,
   /** Filters of its inbox that a firm keeps. */
   savedFilters: 12,
   savedFilterNameMax: 40,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
-import { requestLimits } from '../../src/shared/limits.js';
+import { quoteLimits, requestLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { quote, Scenario, type FirmOf } from './scenario.js';
@@ -58,7 +58,7 @@ describe('the draft of a quote', () => {
 
   it('has text up to a limit', async () => {
     const { firm, responseId } = await drafting();
-    const text = 'a'.repeat(requestLimits.draftTextMax);
+    const text = 'a'.repeat(quoteLimits.draftTextMax);
     const path = `/responses/${responseId}/draft`;
     expect((await firm.http.put(path, { ...typed, text })).status).toBe(200);
     expect((await firm.http.put(path, { ...typed, text: `${text}a` })).status).toBe(422);
@@ -123,7 +123,7 @@ describe('the draft of an opinion', () => {
     expect(await kept()).toBe(2);
     const other = scenario.firms[1]!.http;
     expect([(await other.get(path)).status, (await other.put(path, { text: 'a' })).status]).toEqual([404, 404]);
-    const text = 'a'.repeat(requestLimits.draftTextMax);
+    const text = 'a'.repeat(quoteLimits.draftTextMax);
     expect((await firm.http.put(path, { text: `${text}a` })).status).toBe(422);
     expect((await firm.http.put(path, { text })).status).toBe(200);
     await firm.http.put(`/responses/${responseId}`, { status: 5, text: quote.text.repeat(2) });
@@ -168,7 +168,7 @@ describe('the saved texts of a firm', () => {
     const bare = { request_type_id: null, figures: null };
     for (const n of [1, 3, 2]) await http.put(`/quote-texts/${n}`, text(n));
     expect((await http.get('/quote-texts')).info).toEqual([1, 2, 3].map((slot) => ({ slot, ...text(slot), ...bare })));
-    expect((await http.put(`/quote-texts/${requestLimits.savedTexts + 1}`, text(4))).status).toBe(422);
+    expect((await http.put(`/quote-texts/${quoteLimits.savedTexts + 1}`, text(4))).status).toBe(422);
     expect((await http.put('/quote-texts/2', { name: 'Nuovo', text: 'Altro' })).info[1]).toEqual({
       slot: 2,
       name: 'Nuovo',
@@ -179,8 +179,8 @@ describe('the saved texts of a firm', () => {
     expect((await http.get('/quote-texts')).info.map(({ slot }: { slot: number }) => slot)).toEqual([2, 3]);
     expect((await scenario.firms[1]!.http.get('/quote-texts')).info).toEqual([]);
     const name = (length: number) => ({ name: 'n'.repeat(length), text: 'a' });
-    expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax))).status).toBe(200);
-    expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax + 1))).status).toBe(422);
+    expect((await http.put('/quote-texts/1', name(quoteLimits.savedTextNameMax))).status).toBe(200);
+    expect((await http.put('/quote-texts/1', name(quoteLimits.savedTextNameMax + 1))).status).toBe(422);
     expect((await http.put('/quote-texts/1', { name: 'a', text: ' ' })).status).toBe(422);
   });
 
@@ -193,10 +193,10 @@ describe('the saved texts of a firm', () => {
       additional_costs: 'yes',
     };
     const kept = { name: 'Incidenti', text: 'Prima la diffida.', request_type_id: 'sinistri-stradali', figures };
-    const place = `/quote-texts/${requestLimits.savedTexts}`;
+    const place = `/quote-texts/${quoteLimits.savedTexts}`;
     expect((await http.put(place, kept)).status).toBe(200);
     const last = async () => (await http.get('/quote-texts')).info.at(-1);
-    expect(await last()).toMatchObject({ slot: requestLimits.savedTexts, ...kept });
+    expect(await last()).toMatchObject({ slot: quoteLimits.savedTexts, ...kept });
     expect((await http.put(place, { ...kept, figures: { ...figures, text: 'Altro' } })).status).toBe(422);
     expect((await http.put(place, { ...kept, request_type_id: 'altro' })).status).toBe(422);
     // Written without figures again, it has none.

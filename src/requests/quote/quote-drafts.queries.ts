@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../shared/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
-import { requestLimits } from '../../shared/limits.js';
+import { quoteLimits } from '../../shared/limits.js';
 import type { DraftKind, ResponseDrafts, SavedText } from './quote-drafts.dto.js';
 
 /** A text of a firm with its place. */
@@ -48,7 +48,7 @@ export class QuoteDraftQueries {
       ])
       .where('firm_id', '=', actor.accountId)
       .orderBy('slot')
-      .limit(requestLimits.savedTexts)
+      .limit(quoteLimits.savedTexts)
       .execute();
   }
 }

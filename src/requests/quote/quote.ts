@@ -5,7 +5,7 @@ import { column as columnTypes } from '../../kernel/database/entity.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import { cents, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { withText } from '../../kernel/http/validation.js';
-import { quoteLimits, requestLimits } from '../../shared/limits.js';
+import { quoteLimits } from '../../shared/limits.js';
 import type { Locale, Text } from '../../shared/locale.js';
 import { formatEuro, roundHalfUp } from '../../shared/money.js';
 import { Part, ResponseStatus } from '../../shared/requests/codes.js';
@@ -93,7 +93,7 @@ const kinds = {
   words: ({ max }: { max: number }) => ({
     column: columnTypes.text().nullable(),
     body: typedText(0, max).default(''),
-    draft: typedText(0, requestLimits.draftTextMax).default(''),
+    draft: typedText(0, quoteLimits.draftTextMax).default(''),
     answer: z.string().nullable(),
   }),
   instalments: ({ max }: { max: number }) => ({

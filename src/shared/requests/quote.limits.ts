@@ -1,5 +1,10 @@
 /** What a quote may hold. Apart from the other limits, so that pages without a quote do not load it. */
 export const quoteLimits = {
+  /** An unfinished quote may be longer than one that is sent: the firm shortens it, not the server. */
+  draftTextMax: 6000,
+  /** Texts of its own that a firm keeps for its quotes. */
+  savedTexts: 20,
+  savedTextNameMax: 60,
   /** Hours of work that a quote may estimate. */
   hoursMax: 5000,
   /** Instalments in which the fixed parts of a quote are paid, and how long their words may be. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestLimits } from '../../../src/shared/limits.js';
+import { quoteLimits, requestLimits } from '../../../src/shared/limits.js';
 import type { Schemas } from '../../api/client';
 import { invalidate, keepBody, queries } from '../../api/queries';
 import { Button } from '../../ui/button';
@@ -26,7 +26,7 @@ export interface PresentQuote {
 /** A text that is being written for a place. */
 type Edited = SavedText;
 
-const slots = Array.from({ length: requestLimits.savedTexts }, (_, index) => index + 1);
+const slots = Array.from({ length: quoteLimits.savedTexts }, (_, index) => index + 1);
 
 /** The firm's own texts, with the figures of a quote if it wants: inserted, written and deleted where they are used. */
 export function SavedTexts({
@@ -240,7 +240,7 @@ function Editor({ edited, quote, onDone }: { edited: Edited; quote: PresentQuote
       this_subject: isNew || edited.request_type_id === quote.type.id,
     },
     validate: ({ name, text }, rules) => ({
-      name: firstOf(name.trim(), rules.required, rules.max(requestLimits.savedTextNameMax)),
+      name: firstOf(name.trim(), rules.required, rules.max(quoteLimits.savedTextNameMax)),
       text: firstOf(text.trim(), rules.required, rules.max(requestLimits.textMax)),
     }),
     summaryText: { name: t('texts.nameMissing'), text: t('texts.textMissing') },
@@ -264,7 +264,7 @@ function Editor({ edited, quote, onDone }: { edited: Edited; quote: PresentQuote
       <TextField
         label={t('texts.name')}
         hint={t('texts.nameHint')}
-        maxLength={requestLimits.savedTextNameMax}
+        maxLength={quoteLimits.savedTextNameMax}
         {...form.field('name')}
       />
       <TextArea label={t('texts.text')} rows={8} limit={requestLimits.textMax} {...form.field('text')} />
