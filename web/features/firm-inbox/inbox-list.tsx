@@ -13,7 +13,7 @@ import { RowNotes } from './notes/notes-shown';
 import { Facts, isNew, Left, usePlaceLine } from './row-facts';
 
 /** The keys of the list with what they do, in the order of the sheet that explains them. */
-const KEYS = ['next', 'previous', 'read', 'open', 'quote', 'opinion', 'messages', 'help'] as const;
+const KEYS = ['next', 'previous', 'read', 'open', 'quote', 'opinion', 'messages', 'send', 'help'] as const;
 
 /**
  * One line a request. Its keys work while the list has the focus, so that no key is taken elsewhere (WCAG 2.1.4): `?`

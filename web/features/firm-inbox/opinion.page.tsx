@@ -17,6 +17,7 @@ import { toast } from '../../ui/toasts';
 import { useMoves, type InboxRequest } from './api';
 import { opinionDrafts, sendingAnswer, useKeepOnServer, useOpinionDraft } from './response-draft';
 import { ResponseFormHead, ResponseFormPage } from './response-form-page';
+import { sendOnKeys } from './send-on-keys';
 
 export const handle = { texts: ['inbox'] };
 
@@ -80,7 +81,7 @@ function Opinion({ request, start }: { request: InboxRequest; start: string }) {
     <>
       <ResponseFormHead request={request} form={form} crumb={t('opinion.crumb')} title={t('opinion.title')} />
       <div className="with-side-note inbox-opinion">
-        <Form form={form}>
+        <Form form={form} onKeyDown={sendOnKeys}>
           <TextArea
             label={t('opinion.text')}
             hint={t('opinion.hint', { min: requestLimits.opinionMin })}

@@ -27,6 +27,7 @@ import { ResponseFormHead } from './response-form-page';
 import { Left } from './row-facts';
 import { SavedTexts } from './saved-texts';
 import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
+import { sendOnKeys } from './send-on-keys';
 
 /** The form of a fresh quote, or of one that is corrected before the citizen has read it. */
 export function QuoteForm({
@@ -65,7 +66,7 @@ export function QuoteForm({
       >
         <Left item={request} />
       </ResponseFormHead>
-      <Form form={form} className="quote-cols">
+      <Form form={form} onKeyDown={sendOnKeys} className="quote-cols">
         <div className="quote-fields">
           <KindFields form={form} />
           <FeeFields form={form} flatRate={flatRate} />

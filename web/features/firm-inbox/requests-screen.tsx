@@ -52,6 +52,7 @@ export default function RequestsScreen() {
   return (
     <div className="page dense inbox">
       <PageMeta title={t('title')} noindex />
+      <SkipToList />
       <Breadcrumbs items={[{ label: common('nav.dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <div className="inbox-hd">
         <h1>{t('title')}</h1>
@@ -84,6 +85,25 @@ export default function RequestsScreen() {
         }
       </QueryBoundary>
     </div>
+  );
+}
+
+/** For a keyboard: past the search, the filters and the tabs, to the first request. */
+function SkipToList() {
+  const { t } = useTranslation('inbox');
+  return (
+    <a
+      className="skip"
+      href="#main"
+      onClick={(event) => {
+        const first = document.querySelector<HTMLElement>('.inbox-rows a');
+        if (!first) return;
+        event.preventDefault();
+        first.focus();
+      }}
+    >
+      {t('skip')}
+    </a>
   );
 }
 

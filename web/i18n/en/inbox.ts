@@ -168,6 +168,7 @@ export default {
     documents_other: '{{count}} documents',
     contacts: 'Contact details available',
   },
+  skip: 'Go to the list',
   keys: {
     before: 'The list works with the keyboard too.',
     show: 'See the keys',
@@ -180,6 +181,7 @@ export default {
     quote: { key: 'P', text: 'write or correct the quote' },
     opinion: { key: 'D', text: 'give an opinion or decline' },
     messages: { key: 'M', text: 'go to the messages' },
+    send: { key: 'Ctrl Enter', text: 'in the text of a quote or opinion: send it' },
     help: { key: '?', text: 'this list of keys' },
   },
   detail: {

@@ -166,6 +166,7 @@ export default {
     documents_other: '{{count}} documenti',
     contacts: 'Recapiti disponibili',
   },
+  skip: 'Vai all’elenco',
   keys: {
     before: 'L’elenco si usa anche da tastiera.',
     show: 'Vedi i tasti',
@@ -178,6 +179,7 @@ export default {
     quote: { key: 'P', text: 'scrivi o correggi il preventivo' },
     opinion: { key: 'D', text: 'dai un parere o rispondi di no' },
     messages: { key: 'M', text: 'vai ai messaggi' },
+    send: { key: 'Ctrl Invio', text: 'nel testo di un preventivo o parere: invialo' },
     help: { key: '?', text: 'questo elenco di tasti' },
   },
   detail: {
