@@ -9,7 +9,7 @@ import { START, startTestApp, type TestApp } from './support/app.js';
 import type { HttpClient } from './support/http.js';
 import { Rows } from './support/rows.js';
 
-const { accountLimits, billingLimits, feedbackLimits, ms } = limits;
+const { accountLimits, billingLimits, feedbackLimits, ms, preferenceLimits } = limits;
 
 let test: TestApp;
 let rows: Rows;
@@ -65,8 +65,8 @@ const fields: [
     (n) => save({ presentation: 'a'.repeat(n) }),
   ],
   [
-    'accountLimits.maxRadiusKm',
-    accountLimits.maxRadiusKm,
+    'preferenceLimits.maxRadiusKm',
+    preferenceLimits.maxRadiusKm,
     200,
     422,
     async (n) => (await firm.put('/profile/preferences', { max_distance_km: n })).status,

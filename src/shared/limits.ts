@@ -5,6 +5,7 @@
  */
 
 // Its own file: pages without a quote do not load it.
+export { preferenceLimits } from './accounts/preference.limits.js';
 export { quoteLimits } from './requests/quote.limits.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -333,14 +334,6 @@ export const accountLimits = {
   sessionRemembered: 90 * DAY,
   loginFailures: 5,
   loginWindow: 15 * 60 * 1000,
-  defaultRadiusKm: 100,
-  maxRadiusKm: 1000,
-  /** A firm's pause ends so many days after its first day at the latest. */
-  maxPauseDays: 60,
-  /** A pause is planned so many days ahead at most. */
-  pauseAheadDays: 180,
-  /** The largest sum from which on a firm may say that it takes requests, in cents. */
-  minValueMax: 100_000_00,
   /** A suspension with an end ends within this; a longer one has no end and is lifted by staff. */
   suspensionMax: 365 * DAY,
   /**

@@ -5,7 +5,7 @@ import {
   pauseEndIsAllowed,
   resumesAfter,
 } from '../../src/accounts/profile/pause.rules.js';
-import { accountLimits } from '../../src/shared/limits.js';
+import { preferenceLimits } from '../../src/shared/limits.js';
 
 const at = (text: string): Date => new Date(text);
 
@@ -33,14 +33,14 @@ describe('the days of a pause', () => {
     expect(pauseDays(planned, at('2026-08-31T22:00:00Z'))).toEqual({ paused_from: null, paused_through: null });
   });
 
-  it(`reach from today to ${accountLimits.maxPauseDays} days after today`, () => {
+  it(`reach from today to ${preferenceLimits.maxPauseDays} days after today`, () => {
     // Ten past midnight in Rome, the evening before in Greenwich.
     const now = at('2026-07-31T22:10:00Z');
     const ends = ['2026-07-31', '2026-08-01', '2026-09-30', '2026-10-01'];
     expect(ends.map((through) => pauseEndIsAllowed({ from: null, through }, now))).toEqual([false, true, true, false]);
   });
 
-  it(`begin up to ${accountLimits.pauseAheadDays} days ahead, and last as long as a pause that begins today`, () => {
+  it(`begin up to ${preferenceLimits.pauseAheadDays} days ahead, and last as long as a pause that begins today`, () => {
     const now = at('2026-07-31T22:10:00Z');
     const begins = ['2026-07-31', '2026-08-01', '2027-01-28', '2027-01-29'];
     expect(begins.map((from) => pauseBeginIsAllowed(from, now))).toEqual([false, true, true, false]);

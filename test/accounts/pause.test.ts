@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { resumesAfter } from '../../src/accounts/profile/pause.rules.js';
 import { dayInRome, startOfDayInRome } from '../../src/shared/calendar.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
-import { accountLimits, ms } from '../../src/shared/limits.js';
+import { ms, preferenceLimits } from '../../src/shared/limits.js';
 import { isPaused } from '../../src/accounts/profile/pause.rules.js';
 import { isPausedSql } from '../../src/matching/eligibility.sql.js';
 import { Scenario } from '../requests/scenario.js';
@@ -86,14 +86,14 @@ describe('a firm on a pause', () => {
   });
 
   it('gets the days that it can plan', async () => {
-    const ahead = accountLimits.pauseAheadDays;
+    const ahead = preferenceLimits.pauseAheadDays;
     const begin = ['Per l’inizio scegli un giorno da oggi al massimo fra 180 giorni'];
     const end = ['Scegli un giorno non prima dell’inizio e al massimo 60 giorni dopo'];
     for (const [days, fields] of [
       [{ paused_from: day(-2), paused_through: day(3) }, { paused_from: begin }],
       [{ paused_from: day(ahead + 2), paused_through: day(ahead + 3) }, { paused_from: begin }],
       [{ paused_from: day(10), paused_through: day(9) }, { paused_through: end }],
-      [{ paused_from: day(10), paused_through: day(11 + accountLimits.maxPauseDays) }, { paused_through: end }],
+      [{ paused_from: day(10), paused_through: day(11 + preferenceLimits.maxPauseDays) }, { paused_through: end }],
       [{ paused_from: day(10) }, { paused_through: end }],
     ] as const) {
       const refused = await scenario.firms[0]!.http.put('/profile/preferences', days);
@@ -106,7 +106,7 @@ describe('a firm on a pause', () => {
   });
 
   it('gets the days that it can choose; a citizen gets none', async () => {
-    for (const wrong of [day(-2), day(accountLimits.maxPauseDays + 2)]) {
+    for (const wrong of [day(-2), day(preferenceLimits.maxPauseDays + 2)]) {
       const refused = await pause(wrong);
       expect([refused.status, refused.body.info.fields]).toEqual([
         422,

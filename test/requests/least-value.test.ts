@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
-import { accountLimits, ms } from '../../src/shared/limits.js';
+import { ms, preferenceLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { Scenario, type FirmOf } from './scenario.js';
@@ -59,7 +59,7 @@ describe('a firm that takes requests from a certain sum on', () => {
   });
 
   it('gives a whole number of cents, from one to the limit', async () => {
-    for (const wrong of [0, -1, 1.5, accountLimits.minValueMax + 1, '500']) {
+    for (const wrong of [0, -1, 1.5, preferenceLimits.minValueMax + 1, '500']) {
       const { status, body } = await choosy.http.put('/profile/preferences', { min_value_cents: wrong });
       expect([wrong, status, Object.keys(body.info.fields)]).toEqual([wrong, 422, ['min_value_cents']]);
     }

@@ -1,5 +1,5 @@
 import { dayInRome, endOfDayInRome } from '../../shared/calendar.js';
-import { accountLimits } from '../../shared/limits.js';
+import { preferenceLimits } from '../../shared/limits.js';
 
 /**
  * A pause is given as its days in Rome, and stored as the moments at which they begin and are over: the start of the first
@@ -51,10 +51,10 @@ const dayAfter = (now: Date, days: number): string => dayInRome(endOfDayInRome(n
 
 /** A pause begins today at the earliest, and `pauseAheadDays` after today at the latest. */
 export const pauseBeginIsAllowed = (from: string, now: Date): boolean =>
-  from >= dayInRome(now) && from <= dayAfter(now, accountLimits.pauseAheadDays);
+  from >= dayInRome(now) && from <= dayAfter(now, preferenceLimits.pauseAheadDays);
 
 /** A pause ends on the day on which it begins at the earliest, and `maxPauseDays` after it at the latest. */
 export function pauseEndIsAllowed({ from, through }: PauseDays, now: Date): boolean {
   const first = from ?? dayInRome(now);
-  return through >= first && through <= dayAfter(new Date(`${first}T12:00:00Z`), accountLimits.maxPauseDays);
+  return through >= first && through <= dayAfter(new Date(`${first}T12:00:00Z`), preferenceLimits.maxPauseDays);
 }

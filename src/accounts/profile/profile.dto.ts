@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, trimmed, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { withText } from '../../kernel/http/validation.js';
 import { locales } from '../../shared/locale.js';
-import { accountLimits } from '../../shared/limits.js';
+import { accountLimits, preferenceLimits } from '../../shared/limits.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
 import { accountDto, addressDto, fiscalDataDto } from '../accounts.dto.js';
 import { accountFieldTexts as texts } from '../accounts.problems.js';
@@ -92,10 +92,10 @@ export const preferencesBody = z
       .number()
       .int()
       .min(1)
-      .max(accountLimits.maxRadiusKm)
+      .max(preferenceLimits.maxRadiusKm)
       .nullable()
       .meta({ description: 'null = anywhere; firms only' }),
-    min_value_cents: z.number().int().min(1).max(accountLimits.minValueMax).nullable().meta({
+    min_value_cents: z.number().int().min(1).max(preferenceLimits.minValueMax).nullable().meta({
       description:
         'requests whose description names sums, all of them smaller, are not forwarded; null = all are; firms only',
     }),

@@ -6,7 +6,7 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { AccountParts } from '../account-parts.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
-import { accountLimits } from '../../shared/limits.js';
+import { preferenceLimits } from '../../shared/limits.js';
 import { roleAllows } from '../../shared/permissions.rules.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { accountFieldTexts } from '../accounts.problems.js';
@@ -70,17 +70,17 @@ function firmColumns({ max_distance_km, min_value_cents, ...pause }: Preferences
 function pauseColumns({ paused_from: from = null, paused_through: through }: PreferencesBody, now: Date) {
   if (through === undefined) {
     if (from !== null)
-      throw invalidFields({ paused_through: accountFieldTexts.pauseEnd }, { max: accountLimits.maxPauseDays });
+      throw invalidFields({ paused_through: accountFieldTexts.pauseEnd }, { max: preferenceLimits.maxPauseDays });
     return {};
   }
   if (through === null) return { pauses_at: null, resumes_at: null };
   if (from !== null && !pauseBeginIsAllowed(from, now))
-    throw invalidFields({ paused_from: accountFieldTexts.pauseBegin }, { max: accountLimits.pauseAheadDays });
+    throw invalidFields({ paused_from: accountFieldTexts.pauseBegin }, { max: preferenceLimits.pauseAheadDays });
   const isPlanned = from !== null && from > dayInRome(now);
   if (!pauseEndIsAllowed({ from, through }, now))
     throw invalidFields(
       { paused_through: isPlanned ? accountFieldTexts.pauseEnd : accountFieldTexts.pause },
-      { max: accountLimits.maxPauseDays },
+      { max: preferenceLimits.maxPauseDays },
     );
   return { pauses_at: isPlanned ? startOfDayInRome(from) : null, resumes_at: resumesAfter(through) };
 }

@@ -9,7 +9,7 @@ import type { Locale } from '../../shared/locale.js';
 import { CallLimits, LoginThrottle, Passkeys, type NewPasskey } from '../../kernel/auth/auth.api.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import { invalidFields } from '../../kernel/problem.js';
-import { accountLimits } from '../../shared/limits.js';
+import { preferenceLimits } from '../../shared/limits.js';
 import { ModerationApi, RefusedRegistrations } from '../../moderation/moderation.api.js';
 import { AskedMails, NotificationsApi, type MailPass } from '../../notifications/notifications.api.js';
 import { AccountParts } from '../account-parts.js';
@@ -259,7 +259,7 @@ export class RegisterAccount {
         companyOrderCity: firm.company_order_city,
         pec: firm.pec,
         taxAsPublic: firm.tax_as_public,
-        maxDistanceKm: accountLimits.defaultRadiusKm,
+        maxDistanceKm: preferenceLimits.defaultRadiusKm,
       });
       await em.flush();
     }

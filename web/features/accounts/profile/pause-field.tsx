@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accountLimits } from '../../../../src/shared/limits.js';
+import { preferenceLimits } from '../../../../src/shared/accounts/preference.limits.js';
 import { DateField, RadioCards } from '../../../ui/fields';
 import type { BoundField } from '../../../ui/forms';
 
@@ -29,7 +29,11 @@ export function PauseField({
       {pause.value === 'paused' && (
         <div className="pause-days">
           <DateField label={t('pause.from')} hint={t('pause.fromHint')} optional {...from} />
-          <DateField label={t('pause.through')} hint={t('pause.limit', { max: accountLimits.maxPauseDays })} {...day} />
+          <DateField
+            label={t('pause.through')}
+            hint={t('pause.limit', { max: preferenceLimits.maxPauseDays })}
+            {...day}
+          />
         </div>
       )}
     </>

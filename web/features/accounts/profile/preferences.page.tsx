@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { accountLimits } from '../../../../src/shared/limits.js';
+import { preferenceLimits } from '../../../../src/shared/accounts/preference.limits.js';
 import { useMay } from '../../../api/may';
 import { guarded } from '../../../app/guards';
 import { pathIn } from '../../../app/locale';
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 }
 
 /** The largest sum from which on a firm may take requests, in whole euros. */
-const mostEuros = accountLimits.minValueMax / 100;
+const mostEuros = preferenceLimits.minValueMax / 100;
 
 /** As the fields keep them. */
 interface Choices {
@@ -56,7 +56,7 @@ export default function PreferencesPage() {
   const initial: Choices = {
     locale: profile.locale,
     reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
-    max_distance_km: String(profile.max_distance_km ?? accountLimits.defaultRadiusKm),
+    max_distance_km: String(profile.max_distance_km ?? preferenceLimits.defaultRadiusKm),
     value: profile.min_value_cents == null ? 'any' : 'from',
     min_value: profile.min_value_cents == null ? '' : String(Math.ceil(profile.min_value_cents / 100)),
     pause: profile.paused_through ? 'paused' : 'open',
@@ -70,8 +70,8 @@ export default function PreferencesPage() {
         firm && reach === 'radius'
           ? (required(km) ??
             numeric(km) ??
-            (Number(km) < 1 || Number(km) > accountLimits.maxRadiusKm
-              ? t('radius.limits', { max: accountLimits.maxRadiusKm })
+            (Number(km) < 1 || Number(km) > preferenceLimits.maxRadiusKm
+              ? t('radius.limits', { max: preferenceLimits.maxRadiusKm })
               : undefined))
           : undefined,
       min_value:
@@ -79,16 +79,16 @@ export default function PreferencesPage() {
           ? (required(euros) ??
             numeric(euros) ??
             (Number(euros) < 1 || Number(euros) > mostEuros
-              ? t('value.limits', { max: format.euro(accountLimits.minValueMax) })
+              ? t('value.limits', { max: format.euro(preferenceLimits.minValueMax) })
               : undefined))
           : undefined,
       paused_from:
         firm && pause === 'paused' && days.paused_from !== '' && !isDate(days.paused_from)
-          ? t('pause.fromError', { max: accountLimits.pauseAheadDays })
+          ? t('pause.fromError', { max: preferenceLimits.pauseAheadDays })
           : undefined,
       paused_through:
         firm && pause === 'paused' && !isDate(days.paused_through)
-          ? t('pause.error', { max: accountLimits.maxPauseDays })
+          ? t('pause.error', { max: preferenceLimits.maxPauseDays })
           : undefined,
     }),
     submit: ({ locale, reach, max_distance_km: km, value, min_value: euros, pause, ...days }) =>
@@ -127,7 +127,7 @@ export default function PreferencesPage() {
             <RadiusField
               reach={form.field('reach')}
               km={form.field('max_distance_km')}
-              max={accountLimits.maxRadiusKm}
+              max={preferenceLimits.maxRadiusKm}
               address={profile.main_address}
             />
           </section>

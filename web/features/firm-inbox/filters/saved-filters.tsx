@@ -152,12 +152,7 @@ function Remove({ filter }: { filter: SavedFilter }) {
     }
   };
   return (
-    <button
-      type="button"
-      aria-label={t('filters.remove', { name: filter.name })}
-      disabled={isPending}
-      onClick={() => void remove()}
-    >
+    <button type="button" aria-label={t('filters.remove', { name: filter.name })} disabled={isPending} onClick={remove}>
       <Icon name="x" />
     </button>
   );
