@@ -57,6 +57,8 @@ describe('the instalments of a quote', () => {
     const { page: reader, complaints: onReading } = await stage.openAs(citizen);
     await visit(reader, `/responses/${id}`);
     await reader.getByText('Alla firma: 150 €, entro dieci giorni').waitFor();
+    // What is due in parts is not due at once.
+    await reader.getByText(/^Allo studio devi comunque .+, a rate: quando, lo dice il preventivo\.$/).waitFor();
     expect(await faults(reader)).toEqual([]);
     await visit(reader, `/requests/${requestId}/confronto`);
     await reader.getByText('in 2 rate').waitFor();

@@ -91,8 +91,21 @@ export function QuoteCases({
   );
 }
 
-/** What a lost case costs: the firm, and perhaps the other side. Uses the texts `compare`. Rule 4.11. */
-export function LosingNote({ costs, voice, level = 3 }: { costs: ShownCosts; voice: Voice; level?: 2 | 3 | 4 }) {
+/**
+ * What a lost case costs: the firm, and perhaps the other side. Uses the texts `compare`. Rule 4.11.
+ * @param divided the fixed parts are paid in instalments, each when the quote says
+ */
+export function LosingNote({
+  costs,
+  divided,
+  voice,
+  level = 3,
+}: {
+  costs: ShownCosts;
+  divided: boolean;
+  voice: Voice;
+  level?: 2 | 3 | 4;
+}) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const locale = useLocale();
@@ -102,11 +115,13 @@ export function LosingNote({ costs, voice, level = 3 }: { costs: ShownCosts; voi
     ? 'hours'
     : total === 0
       ? 'free'
-      : start === 0
-        ? 'anyway'
-        : start === total
-          ? 'start'
-          : 'parts';
+      : divided
+        ? 'divided'
+        : start === 0
+          ? 'anyway'
+          : start === total
+            ? 'start'
+            : 'parts';
   const euro = (cents: number) => format.euro(whole(cents));
   return (
     <SideNote title={t(`costs.losing.${voice}.title`)} level={level}>

@@ -32,7 +32,7 @@ export function OwnResponse({ request }: { request: InboxRequest }) {
         <>
           <h4 className="inbox-costs">{t('own.costs')}</h4>
           <QuoteCases terms={termsOf(response)} costs={response.costs} voice="firm" shape="small" />
-          <LosingNote costs={response.costs} voice="firm" level={4} />
+          <LosingNote costs={response.costs} divided={(response.instalments ?? []).length > 0} voice="firm" level={4} />
         </>
       )}
       {response.text && <p className="inbox-txt">{response.text}</p>}

@@ -100,7 +100,11 @@ export default function PracticePage() {
           <Explanation form={form} status="" />
         </div>
         <aside className="panel quote-side">
-          <QuotePreview terms={termsOf(form.values, flatRate)} about={CASE} />
+          <QuotePreview
+            terms={termsOf(form.values, flatRate)}
+            divided={form.values.instalments.length > 0}
+            about={CASE}
+          />
           <Button kind="primary" type="submit" wide pending={form.pending}>
             {t('practice.show')}
           </Button>
@@ -147,7 +151,7 @@ function AsRead({ values, flatRate }: { values: QuoteValues; flatRate: boolean }
             }}
           />
           <QuoteCases terms={terms} costs={costs} voice="citizen" shape="columns" />
-          <LosingNote costs={costs} voice="citizen" />
+          <LosingNote costs={costs} divided={values.instalments.length > 0} voice="citizen" />
           {values.text.trim() !== '' && <p className="as-written measure">{values.text}</p>}
         </div>
         <aside>

@@ -87,6 +87,7 @@ export function QuoteForm({
         <aside className="panel quote-side">
           <QuotePreview
             terms={termsOf(form.values, flatRate)}
+            divided={form.values.instalments.length > 0}
             about={{
               description: request.description ?? '',
               request_type_id: request.request_type.id,

@@ -6,8 +6,11 @@ import { LosingNote, QuoteCases } from '../compare/quote-cases';
 import { whole } from '../compare/quotes';
 import { useSpoken } from '../compare/use-brief';
 
-/** What the citizen will pay in three cases, taxes included, as the figures are typed. */
-export function QuotePreview({ terms, about }: { terms: QuoteTerms; about: CostedCase }) {
+/**
+ * What the citizen will pay in three cases, taxes included, as the figures are typed.
+ * @param divided the fixed parts are paid in instalments
+ */
+export function QuotePreview({ terms, divided, about }: { terms: QuoteTerms; divided: boolean; about: CostedCase }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
   const costs = shownCosts(terms, about);
@@ -34,7 +37,7 @@ export function QuotePreview({ terms, about }: { terms: QuoteTerms; about: Coste
       <p className="vh" role="status">
         {spoken}
       </p>
-      {!blank && <LosingNote costs={costs} voice="firm" />}
+      {!blank && <LosingNote costs={costs} divided={divided} voice="firm" />}
     </>
   );
 }

@@ -107,7 +107,9 @@ function Page({ response }: { response: FirmResponse }) {
       <div className="quote-cols">
         <div className="stack-l">
           {quoted && <Fee response={response} />}
-          {offer && response.costs && <Costs terms={offer.terms} costs={response.costs} />}
+          {offer && response.costs && (
+            <Costs terms={offer.terms} costs={response.costs} divided={(response.instalments ?? []).length > 0} />
+          )}
           {offer && response.costs && <NotIncluded response={response} costs={response.costs} />}
           {response.text && (
             <section className="stack" aria-labelledby="words">
@@ -187,7 +189,15 @@ function Page({ response }: { response: FirmResponse }) {
 }
 
 /** The same quote in euro, and what losing may cost: at the outcome that was set in the comparison, if it was. */
-function Costs({ terms, costs }: { terms: QuoteTerms; costs: NonNullable<FirmResponse['costs']> }) {
+function Costs({
+  terms,
+  costs,
+  divided,
+}: {
+  terms: QuoteTerms;
+  costs: NonNullable<FirmResponse['costs']>;
+  divided: boolean;
+}) {
   const { t } = useTranslation('compare');
   const [query] = useSearchParams();
   const set = sumFrom(query.get('ottengo'));
@@ -201,7 +211,7 @@ function Costs({ terms, costs }: { terms: QuoteTerms; costs: NonNullable<FirmRes
         {t(costs.flat ? 'costs.noteFlat' : 'costs.note')} {set && !costs.flat && t('costs.noteSet')}
       </p>
       <QuoteCases terms={terms} costs={shown} voice="citizen" shape="columns" />
-      <LosingNote costs={costs} voice="citizen" />
+      <LosingNote costs={costs} divided={divided} voice="citizen" />
     </section>
   );
 }

@@ -177,6 +177,7 @@ export default {
       citizen: {
         title: 'If you lose',
         hours: 'You owe the firm the hours worked and the fixed parts anyway: {{total}} at most, by the estimate.',
+        divided: 'You owe the firm {{total}} anyway, in instalments: the quote says when.',
         free: 'You owe the firm nothing.',
         anyway: 'You still owe the firm {{total}}, at the end.',
         start: 'You still owe the firm {{total}}, at the start.',
@@ -185,6 +186,7 @@ export default {
       firm: {
         title: 'If they lose',
         hours: 'They owe the firm the hours worked and the fixed parts anyway: {{total}} at most, by the estimate.',
+        divided: 'The client owes the firm {{total}} anyway, in instalments: the quote says when.',
         free: 'They owe the firm nothing.',
         anyway: 'They still owe the firm {{total}}, at the end.',
         start: 'They still owe the firm {{total}}, at the start.',

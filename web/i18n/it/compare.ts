@@ -166,6 +166,7 @@ export default {
       citizen: {
         title: 'Se perdi',
         hours: 'Allo studio devi comunque le ore di lavoro e le parti fisse: {{total}} al massimo, secondo la stima.',
+        divided: 'Allo studio devi comunque {{total}}, a rate: quando, lo dice il preventivo.',
         free: 'Allo studio non devi nulla.',
         anyway: 'Allo studio devi comunque {{total}}, alla fine.',
         start: 'Allo studio devi comunque {{total}}, subito.',
@@ -174,6 +175,7 @@ export default {
       firm: {
         title: 'Se perde',
         hours: 'Allo studio deve comunque le ore di lavoro e le parti fisse: {{total}} al massimo, secondo la stima.',
+        divided: 'Allo studio deve comunque {{total}}, a rate: quando, lo dice il preventivo.',
         free: 'Allo studio non deve nulla.',
         anyway: 'Allo studio deve comunque {{total}}, alla fine.',
         start: 'Allo studio deve comunque {{total}}, subito.',
