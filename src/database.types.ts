@@ -1208,6 +1208,10 @@ export interface Requests {
   address_full: string | null;
   approved_at: Instant | null;
   approved_count: Generated<number>;
+  /**
+   * why the citizen chose a firm; firms read sums of five and more, never one answer
+   */
+  choice_reason: string | null;
   choose_notified_at: Instant | null;
   city: string | null;
   closed_at: Instant | null;

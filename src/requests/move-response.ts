@@ -47,8 +47,7 @@ export class MoveResponse {
     const { status } = body;
     if (status === ResponseStatus.approved) {
       if (actor.model !== 'user') throw problems.requires_user();
-      parse(responseMoves.choice, body);
-      await this.choice.execute(actor, id);
+      await this.choice.execute(actor, id, parse(responseMoves.choice, body).choice_reason);
       return null;
     }
     if (!firmStatuses.includes(status))

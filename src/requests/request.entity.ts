@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 import type { PartCode, PlanCode, RejectedStatus, RequestStatus } from '../shared/requests/codes.js';
 import type { ServedPaper } from '../shared/guidance/served-papers.codes.js';
+import type { ChoiceReason } from '../shared/requests/choice-reasons.codes.js';
 
 /** What the user adds after sending: each addition stays as it was written. */
 export interface AddedInformation {
@@ -67,6 +68,8 @@ const RequestSchema = defineEntity({
     closedAt: column.instant().nullable(),
     endedAt: column.instant().nullable(),
     approvedAt: column.instant().nullable(),
+    /** Why the citizen chose a firm, if she says it. Rule 10.30. */
+    choiceReason: column.text().$type<ChoiceReason>().nullable(),
     draftDueAt: column.instant().nullable(),
     lastDayNotifiedAt: column.instant().nullable(),
     premiumNotifiedAt: column.instant().nullable(),

@@ -35,6 +35,7 @@ export const requestsData = {
       'account_id',
       'approved_at',
       'approved_count',
+      'choice_reason',
       'choose_notified_at',
       'closed_at',
       'contacts_count',

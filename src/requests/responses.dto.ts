@@ -6,6 +6,7 @@ import { quoteLimits, requestLimits } from '../shared/limits.js';
 import { firmFigures, shownCosts } from './choice/shown-figures.dto.js';
 import { quoteAnswer, quoteBody } from './quote/quote.js';
 import { ResponseStatus } from '../shared/requests/codes.js';
+import { choiceReasons } from '../shared/requests/choice-reasons.codes.js';
 
 const opening = z.strictObject({ status: z.literal(ResponseStatus.wait) });
 
@@ -20,7 +21,13 @@ const withdrawal = z.strictObject({
   reason: typedText(quoteLimits.withdrawalReasonMin, quoteLimits.withdrawalReasonMax).optional(),
 });
 
-const choice = z.strictObject({ status: z.literal(ResponseStatus.approved) });
+const choice = z.strictObject({
+  status: z.literal(ResponseStatus.approved),
+  choice_reason: z
+    .enum(choiceReasons)
+    .optional()
+    .meta({ description: 'why this firm; firms read sums of five and more alone' }),
+});
 
 const contacts = z.strictObject({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
 

@@ -163,8 +163,12 @@ describe('a citizen', () => {
 
     // The choice shows the contacts.
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();
+    await page.getByRole('dialog').getByLabel('Perché questo studio?').selectOption({ label: 'Le recensioni' });
     await page.getByRole('dialog').getByRole('button', { name: 'Sì, scelgo questo studio' }).click();
     await arrive(page, `**/requests/${id}`);
+    expect(
+      await stage.instance.query('select id, choice_reason from requests where choice_reason is not null'),
+    ).toEqual([{ id, choice_reason: 'reviews' }]);
     const [chosen] = await stage.instance.query<{ email: string }>(
       'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.status = 9',
       [id],

@@ -125,10 +125,7 @@ describe('the help pages', () => {
     const note = page.getByRole('complementary').filter({ hasText: 'di contributo unificato: è una spesa viva' });
     await note.getByText('causa di valore indeterminabile').waitFor();
     await note.getByText('È una stima').waitFor();
-    await page
-      .getByRole('radio', { name: /valore/i })
-      .first()
-      .check();
+    await page.getByRole('radio', { name: /^Su un valore concordato prima/ }).check();
     await page.locator('input[name=agreed_value_cents]').fill('5.000');
     // 98 € and 27 € for the service of documents.
     await note.getByText('per iniziare una causa da 5.000 € lo Stato chiede circa 125 €').waitFor();

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { addedUp, lostToCheaper, perClient, pricesBeside } from '../../src/requests/inbox/performance.rules.js';
+import {
+  addedUp,
+  lostToCheaper,
+  perClient,
+  pricesBeside,
+  reasonsOf,
+} from '../../src/requests/inbox/performance.rules.js';
 
 const figures = (given: object) => ({
   received: 0,
@@ -44,5 +50,19 @@ describe('what requests brought to a firm', () => {
     const four = [request(100, [], 99), request(100, [], 100), request(100, [], 101), request(100, [], 1)];
     expect(lostToCheaper([...four, request(100, [50])])).toBeNull();
     expect(lostToCheaper([...four, request(100, [], 100), request(100, [50])])).toEqual({ lost: 5, cheaper: 2 });
+  });
+
+  it('reads reasons from five answers of a kind up, the most frequent first', () => {
+    const said = [
+      { reason: 'clarity', chosen: false, count: 1 },
+      { reason: 'price', chosen: false, count: 3 },
+      { reason: 'price', chosen: true, count: 4 },
+    ] as const;
+    expect([reasonsOf(said, false), reasonsOf(said, true)]).toEqual([null, null]);
+    expect(reasonsOf([...said, { reason: 'other', chosen: false, count: 1 }], false)).toEqual([
+      { reason: 'price', count: 3 },
+      { reason: 'clarity', count: 1 },
+      { reason: 'other', count: 1 },
+    ]);
   });
 });

@@ -48,6 +48,7 @@ describe('what requests brought to a firm', () => {
       per_client: null,
       prices: null,
       lost_to_cheaper: null,
+      reasons: { chosen: null, lost: null },
       lifts: null,
     });
   });

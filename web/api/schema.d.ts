@@ -3363,6 +3363,21 @@ export interface components {
                 lost: number;
                 cheaper: number;
             } | null;
+            /** @description why citizens chose the firm, or another although it had quoted */
+            reasons: {
+                /** @description null for fewer than five answers together */
+                chosen: {
+                    /** @enum {string} */
+                    reason: "price" | "clarity" | "speed" | "reviews" | "distance" | "other";
+                    count: number;
+                }[] | null;
+                /** @description null for fewer than five answers together */
+                lost: {
+                    /** @enum {string} */
+                    reason: "price" | "clarity" | "speed" | "reviews" | "distance" | "other";
+                    count: number;
+                }[] | null;
+            };
             /** @description what would raise the score of the newest request; null before the first one */
             lifts: {
                 request_type: {
@@ -4188,6 +4203,11 @@ export interface components {
         } | {
             /** @enum {number} */
             status: 9;
+            /**
+             * @description why this firm; firms read sums of five and more alone
+             * @enum {string}
+             */
+            choice_reason?: "price" | "clarity" | "speed" | "reviews" | "distance" | "other";
         } | {
             /** @enum {boolean} */
             shared_contacts: true;

@@ -5,13 +5,14 @@ import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { phoneInWords } from '../../shared/phone.rules.js';
 import { requestProblems } from '../requests.problems.js';
+import type { ChoiceReason } from '../../shared/requests/choice-reasons.codes.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
 import { lockResponse } from '../moves/locks.js';
 import { PlanCheckouts } from '../plan/plan-checkouts.js';
 import { RequestMoves } from '../moves/request-moves.js';
 import { ResponseMoves } from '../moves/response-moves.js';
 
-/** The citizen chooses one firm: both get the other's contacts and the request ends. Rules 1.13 to 1.15. */
+/** The citizen chooses one firm: both get the other's contacts and the request ends. Rules 1.13 to 1.15 and 10.30. */
 @Injectable()
 export class ChooseFirm {
   constructor(
@@ -23,7 +24,8 @@ export class ChooseFirm {
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor, responseId: number): Promise<void> {
+  /** @param reason why this firm, if the citizen says it */
+  execute(actor: Actor, responseId: number, reason?: ChoiceReason): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       const { request, response } = await lockResponse(em, responseId, { userId: actor.accountId });
@@ -34,6 +36,7 @@ export class ChooseFirm {
       const ending = this.requests.prepare('choose', request, now, { response });
       const choice = this.responses.prepare('choose', response, now, { request, firmSuspended: suspended || !active });
       response.readAt ??= now;
+      request.choiceReason = reason ?? null;
       await this.responses.make(em, choice);
       const { mobile, phone, email } = await this.accounts.contacts(em, response.firmId);
       const numbers = [phone, mobile].flatMap((number) => (number ? [phoneInWords(number)] : []));

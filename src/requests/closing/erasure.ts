@@ -98,6 +98,7 @@ function blank(request: Request, now: Date) {
   return {
     description: '',
     namedValueCents: null,
+    choiceReason: null,
     addressFull: null,
     city: null,
     provinceId: null,

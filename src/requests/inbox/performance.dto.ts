@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/http/schemas.js';
+import { choiceReasons } from '../../shared/requests/choice-reasons.codes.js';
 import { typeDto } from '../requests.dto.js';
 
 const count = z.number().int();
@@ -16,6 +17,12 @@ const figures = {
     description: 'what those credits cost when they were bought; gifts and returned ones cost nothing',
   }),
 };
+
+/** How often citizens gave each reason, the most frequent first. */
+const reasonsGiven = z
+  .array(z.object({ reason: z.enum(choiceReasons), count }))
+  .nullable()
+  .meta({ description: 'null for fewer than five answers together' });
 
 /** What the requests of twelve months brought to a firm, by subject and by month. */
 export const firmPerformance = z
@@ -40,6 +47,9 @@ export const firmPerformance = z
       .object({ lost: count, cheaper: count })
       .nullable()
       .meta({ description: 'of the lost ones, those whose chosen firm cost less; null for fewer than five' }),
+    reasons: z
+      .object({ chosen: reasonsGiven, lost: reasonsGiven })
+      .meta({ description: 'why citizens chose the firm, or another although it had quoted' }),
     lifts: z
       .object({
         request_type: typeDto,

@@ -21,8 +21,10 @@ import {
   lostToCheaper,
   perClient,
   pricesBeside,
+  reasonsOf,
   type ComparedRequest,
   type PerformanceFigures,
+  type ReasonGiven,
 } from './performance.rules.js';
 
 interface Given {
@@ -110,6 +112,19 @@ const quoted = preparedRead<Given & { limit: number }, QuotedRow>(
   ['limit'],
 );
 
+/** Why citizens chose the firm, or another after its quote. */
+const reasons = preparedRead<Given, ReasonGiven>(
+  'requests.firm_choice_reasons',
+  ($) => sql<ReasonGiven>`
+    select r.choice_reason as reason, p.status = ${approved} as chosen, count(*)::integer as count
+    from responses p
+    join requests r on r.id = p.request_id
+    where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and p.status in (${ok}, ${approved})
+      and r.choice_reason is not null and r.deleted_at is null and r.approved_at <= ${$.now}
+    group by 1, 2
+    order by 1, 2`,
+);
+
 interface ScoredRow {
   request_type_id: string;
   forwarded_at: string;
@@ -168,9 +183,10 @@ export class FirmPerformance {
     const months = monthsUntil(now);
     const day = `${months[0]}-01`;
     const given = { firm, now, since: startOfDayInRome(day) };
-    const [rows, requests, [newest]] = await Promise.all([
+    const [rows, requests, said, [newest]] = await Promise.all([
       this.database.rows(groups, given),
       this.database.rows(quoted, { ...given, limit: COMPARED }),
+      this.database.rows(reasons, given),
       this.database.rows(newestScore, { firm }),
     ]);
     const total = addedUp(rows);
@@ -188,6 +204,7 @@ export class FirmPerformance {
       per_client: perClient(total),
       prices: pricesBeside(compared),
       lost_to_cheaper: lostToCheaper(compared),
+      reasons: { chosen: reasonsOf(said, true), lost: reasonsOf(said, false) },
       lifts: newest
         ? {
             request_type: typeOf(newest.request_type_id, locale),

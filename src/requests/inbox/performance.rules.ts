@@ -1,4 +1,5 @@
 import { directoryLimits } from '../../shared/limits.js';
+import type { ChoiceReason } from '../../shared/requests/choice-reasons.codes.js';
 import type { Cents } from '../../shared/money.js';
 
 /** The figures of some requests of one firm. */
@@ -51,6 +52,20 @@ export function pricesBeside(requests: readonly ComparedRequest[]) {
     cheaper: differences.filter((difference) => difference < 0).length,
     dearer: differences.filter((difference) => difference > 0).length,
   };
+}
+
+/** How often citizens gave a reason, for requests that the firm got or that another got. */
+export interface ReasonGiven {
+  readonly reason: ChoiceReason;
+  readonly chosen: boolean;
+  readonly count: number;
+}
+
+/** The reasons of one kind of choice; null for so few answers that one of them could be told. Rule 10.30. */
+export function reasonsOf(given: readonly ReasonGiven[], chosen: boolean) {
+  const these = given.filter((one) => one.chosen === chosen);
+  if (these.reduce((sum, { count }) => sum + count, 0) < directoryLimits.feesFrom) return null;
+  return these.map(({ reason, count }) => ({ reason, count })).toSorted((one, other) => other.count - one.count);
 }
 
 /** How many of the lost requests went to a firm that cost less; null for as few. */

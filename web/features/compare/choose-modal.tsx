@@ -2,11 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { choiceReasons, type ChoiceReason } from '../../../src/shared/requests/choice-reasons.codes.js';
+import { directoryLimits } from '../../../src/shared/limits.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { Consequences } from '../../ui/consequences';
 import { useProblemWords } from '../../ui/data';
+import { Select } from '../../ui/fields';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { knownTo, OwnNumberField, useOwnNumber } from '../requests/own-number';
@@ -34,11 +37,13 @@ export function ChooseModal({
   const request = useOwnRequest(requestId);
   const others = knownTo(request.data?.responses ?? [], offer?.id);
   const [failed, setFailed] = useState('');
+  const [reason, setReason] = useState<ChoiceReason | ''>('');
   // The name is kept while the modal closes.
   const [shown, setShown] = useState(offer);
   if (offer && offer !== shown) {
     setShown(offer);
     setFailed('');
+    setReason('');
   }
   const confirm = async (): Promise<void> => {
     if (!offer) return;
@@ -46,7 +51,7 @@ export function ChooseModal({
       if (!(await number.save())) return;
       await choose.mutateAsync({
         params: { path: { id: offer.id } },
-        body: { status: ResponseStatus.approved },
+        body: { status: ResponseStatus.approved, ...(reason && { choice_reason: reason }) },
       });
       await client.invalidateQueries();
       // The notice of the choice is shown as a toast: a second one would say the same.
@@ -63,6 +68,20 @@ export function ChooseModal({
           <OwnNumberField number={number} others={others} />
         </div>
       )}
+      <div className="modal-part">
+        <Select
+          name="choice_reason"
+          label={t('choose.why')}
+          hint={t('choose.whyHint', { from: directoryLimits.feesFrom })}
+          empty={t('choose.noReason')}
+          optional
+          value={reason}
+          onChange={(value) => {
+            setReason(choiceReasons.find((each) => each === value) ?? '');
+          }}
+          options={choiceReasons.map((value) => ({ value, label: t(`choose.reasons.${value}`) }))}
+        />
+      </div>
       {failed && (
         <p className="err" role="alert">
           {failed}

@@ -82,6 +82,7 @@ function Report({ of }: { of: Performance }) {
         </section>
         <aside>
           <Prices of={of} />
+          <Reasons of={of} />
           <SideNote title={t('money.title')}>{t('money.text')}</SideNote>
         </aside>
       </div>
@@ -195,6 +196,27 @@ function Prices({ of: { prices, lost_to_cheaper: lost } }: { of: Performance }) 
     <SideNote title={t('prices.title')}>
       {prices ? <p>{t('prices.text', { ...prices })}</p> : <p>{t('prices.few')}</p>}
       {lost && <p>{t('prices.lost', { ...lost })}</p>}
+    </SideNote>
+  );
+}
+
+/** Why citizens chose the firm, or another after its quote: how often each reason was given. Rule 10.30. */
+function Reasons({ of: { reasons } }: { of: Performance }) {
+  const { t } = useTranslation('performance');
+  const kinds = (['chosen', 'lost'] as const).filter((kind) => reasons[kind] !== null);
+  return (
+    <SideNote title={t('reasons.title')}>
+      {kinds.length === 0 && <p>{t('reasons.few')}</p>}
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <p>{t(`reasons.${kind}`)}</p>
+          <ul>
+            {reasons[kind]?.map(({ reason, count }) => (
+              <li key={reason}>{t('reasons.times', { reason: t(`reasons.of.${reason}`), count })}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </SideNote>
   );
 }

@@ -49,6 +49,22 @@ export default {
     lost: 'Of the {{lost}} quotes lost because the citizen took another firm, the other one cost less in {{cheaper}} cases.',
     few: 'At least {{feesFrom}} closed requests with other quotes are needed: fewer would tell what another firm asked.',
   },
+  reasons: {
+    title: 'Why they choose',
+    few: 'Who chooses can say why. At least {{feesFrom}} answers are needed: with fewer, one could tell who said what.',
+    chosen: 'Why they chose you:',
+    lost: 'Why they chose another firm after your quote:',
+    times_one: '{{reason}}: {{count}} time',
+    times_other: '{{reason}}: {{count}} times',
+    of: {
+      price: 'the price',
+      clarity: 'the clear explanation',
+      speed: 'the quick answer',
+      reviews: 'the reviews',
+      distance: 'it is near',
+      other: 'something else',
+    },
+  },
   money: {
     title: 'How spending is counted',
     text: 'The credits that were spent and not returned, at what you paid for them. Welcome credits and returned ones count nothing.',

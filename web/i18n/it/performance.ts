@@ -47,6 +47,22 @@ export default {
     lost: 'Dei {{lost}} preventivi non scelti perché il cittadino ha preso un altro studio, in {{cheaper}} casi l’altro costava meno.',
     few: 'Servono almeno {{feesFrom}} richieste chiuse con altri preventivi: con meno si capirebbe quanto ha chiesto un altro studio.',
   },
+  reasons: {
+    title: 'Perché scelgono',
+    few: 'Chi sceglie può dire perché. Servono almeno {{feesFrom}} risposte: con meno si capirebbe chi ha detto che cosa.',
+    chosen: 'Perché hanno scelto te:',
+    lost: 'Perché hanno scelto un altro dopo il tuo preventivo:',
+    times_one: '{{reason}}: {{count}} volta',
+    times_other: '{{reason}}: {{count}} volte',
+    of: {
+      price: 'il prezzo',
+      clarity: 'la spiegazione chiara',
+      speed: 'la risposta veloce',
+      reviews: 'le recensioni',
+      distance: 'la vicinanza',
+      other: 'altro',
+    },
+  },
   money: {
     title: 'Come contiamo la spesa',
     text: 'I crediti spesi e non restituiti, a quanto li hai pagati. Quelli di benvenuto e quelli restituiti valgono zero.',
