@@ -87,7 +87,10 @@ describe('a day of twelve requests, by keyboard alone', () => {
     const keys = new Keys(page);
     await visit(page, '/requests?tab=new');
     for (let n = 0; n < STORIES.length; n++) {
-      await page.locator('.inbox-rows a').first().waitFor();
+      // The list of before may be shown until the next one is read.
+      await until('the list without the request of before', async () =>
+        (await page.locator('.inbox-rows .unread').count()) === STORIES.length - n ? true : undefined,
+      );
       await keys.to('.inbox .skip');
       await keys.press('Enter');
       await keys.to('.inbox-rows a');
