@@ -1371,7 +1371,12 @@ export interface Responses {
   status: StoredResponseStatus;
   text: string | null;
   text_removed_at: Instant | null;
+  /**
+   * the last day in Rome on which the quote can be chosen; null lasts as long as the choice
+   */
+  valid_through: string | null;
   valid_until: Instant | null;
+  validity_notified_at: Instant | null;
   weights_version: number;
   withdrawal_reason: string | null;
 }

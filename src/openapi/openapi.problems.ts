@@ -676,6 +676,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
     'not_found',
     'opinion_limit_reached',
     'quote_already_read',
+    'quote_expired',
     'quote_limit_reached',
     'quote_not_read',
     'quote_withdrawn',

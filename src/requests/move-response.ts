@@ -10,6 +10,7 @@ import { ChooseFirm } from './choice/choose-firm.js';
 import { DeclineRequest } from './inbox/decline-request.js';
 import { OpenResponse } from './inbox/open-response.js';
 import { QuoteRequest } from './quote/quote-request.js';
+import { RenewQuote } from './quote/renew-quote.js';
 import { WithdrawQuote } from './quote/withdraw-quote.js';
 
 /** The states into which a firm moves its response. */
@@ -27,6 +28,7 @@ export class MoveResponse {
     private readonly open: OpenResponse,
     private readonly quote: QuoteRequest,
     private readonly decline: DeclineRequest,
+    private readonly renewal: RenewQuote,
     private readonly withdrawal: WithdrawQuote,
     private readonly contacts: BuyContacts,
     private readonly choice: ChooseFirm,
@@ -55,6 +57,10 @@ export class MoveResponse {
         status: { it: 'Stato non valido: 3, 5, 7, 9 o 12', en: 'Not a valid status: 3, 5, 7, 9 or 12' },
       });
     if (actor.model !== 'lawyer') throw problems.requires_lawyer();
+    if (status === ResponseStatus.ok && body['only_validity_updated'] === true) {
+      await this.renewal.execute(actor, id, parse(responseMoves.renewal, body).valid_through);
+      return null;
+    }
     if (status === ResponseStatus.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
     if (status === ResponseStatus.wait) {
       parse(responseMoves.opening, body);

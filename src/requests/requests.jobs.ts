@@ -17,6 +17,7 @@ import { OpenToAll } from './forwarding/open-to-all.js';
 import { RemindChoice } from './choice/remind-choice.js';
 import { RemindLastDay } from './inbox/remind-last-day.js';
 import { RemindNextStep } from './inbox/notes/remind-next-step.js';
+import { RemindOfQuote } from './choice/remind-of-quote.js';
 import { RemindPremium } from './plan/remind-premium.js';
 import { TidyInboxes } from './forwarding/tidy-inboxes.js';
 import { VisitorDrafts } from './draft/visitor-drafts.js';
@@ -35,6 +36,7 @@ export const deadlineUseCases = [
   RemindLastDay,
   RemindPremium,
   RemindChoice,
+  RemindOfQuote,
   AskSpoken,
   AskFeedback,
   RemindNextStep,
@@ -78,6 +80,7 @@ export class RequestsJobs implements OnModuleInit {
     lastDay: RemindLastDay,
     premium: RemindPremium,
     choice: RemindChoice,
+    quote: RemindOfQuote,
     spoken: AskSpoken,
     feedback: AskFeedback,
     nextStep: RemindNextStep,
@@ -97,6 +100,7 @@ export class RequestsJobs implements OnModuleInit {
       'requests.last-day': lastDay,
       'requests.premium': premium,
       'requests.choose': choice,
+      'responses.validity': quote,
       'requests.ask-spoken': spoken,
       'requests.ask-feedback': feedback,
       'requests.next-step': nextStep,

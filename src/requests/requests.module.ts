@@ -77,6 +77,7 @@ import { MoveResponse } from './move-response.js';
 import { OpenResponse } from './inbox/open-response.js';
 import { ReplyToRejection } from './draft/reply-to-rejection.js';
 import { QuoteRequest } from './quote/quote-request.js';
+import { RenewQuote } from './quote/renew-quote.js';
 import { WithdrawQuote } from './quote/withdraw-quote.js';
 import { RefuseFirm } from './choice/refuse-firm.js';
 import { MarkResponsesRead } from './choice/mark-responses-read.js';
@@ -173,6 +174,7 @@ import { UserResponsesQueries } from './choice/user-responses.queries.js';
     DeleteRequest,
     OpenResponse,
     QuoteRequest,
+    RenewQuote,
     WithdrawQuote,
     RefuseFirm,
     DeclineRequest,

@@ -94,6 +94,13 @@ export const requestProblems = defineProblems({
     },
   },
   choice_expired: { status: 409, text: { it: 'Il tempo per scegliere è finito.', en: 'The time to choose is over.' } },
+  quote_expired: {
+    status: 409,
+    text: {
+      it: 'Questo preventivo non vale più: chiedi allo studio di rinnovarlo.',
+      en: 'This quote no longer holds: ask the firm to renew it.',
+    },
+  },
   no_quote_yet: {
     status: 409,
     text: { it: 'Non c’è ancora un preventivo da scegliere.', en: 'There is no quote to choose yet.' },

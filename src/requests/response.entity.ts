@@ -44,7 +44,10 @@ const ResponseSchema = defineEntity({
     flatRate: column.boolean().default(false),
     sharedContacts: column.boolean().default(false),
     contactsAt: column.instant().nullable(),
+    /** Until when the citizen may choose; the quote may have a shorter day of its own. */
     validUntil: column.instant().nullable(),
+    /** When the citizen was reminded of that day. */
+    validityNotifiedAt: column.instant().nullable(),
     readAt: column.instant().nullable(),
     editedAt: column.instant().nullable(),
     // Kept by triggers; only a new response gives them (firm-inbox.columns.ts).

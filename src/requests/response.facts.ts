@@ -11,6 +11,9 @@ export interface ResponseFacts {
   readonly lapseNotifiedAt: Date | null;
   readonly lapseReason: LapseReason | null;
   readonly textRemovedAt: Date | null;
+  /** The last day of its quote, if it has one of its own. */
+  readonly validThrough: string | null;
+  readonly validityNotifiedAt: Date | null;
   /** When it became new. */
   readonly releasedAt: Date | null;
   readonly firmSuspended: boolean;
@@ -37,6 +40,8 @@ export function responseFacts(
     lapseNotifiedAt?: Date | null;
     lapseReason?: LapseReason | null;
     textRemovedAt?: Date | null;
+    validThrough?: string | null;
+    validityNotifiedAt?: Date | null;
     releasedAt?: Date | null;
   },
   request: {
@@ -60,6 +65,8 @@ export function responseFacts(
     lapseNotifiedAt: response.lapseNotifiedAt ?? null,
     lapseReason: response.lapseReason ?? null,
     textRemovedAt: response.textRemovedAt ?? null,
+    validThrough: response.validThrough ?? null,
+    validityNotifiedAt: response.validityNotifiedAt ?? null,
     releasedAt: response.releasedAt ?? null,
     firmSuspended: firm.suspended,
     request: {

@@ -8,6 +8,7 @@ import {
   type PlanCode,
   type StoredResponseStatus,
 } from '../shared/requests/codes.js';
+import { isValidOn, validityReminder } from '../shared/requests/quote-validity.rules.js';
 import { choiceStatuses, isInTimeToChoose, isOpen, isOpenToChoice, lapseIsDue } from './forwarding/lifetime.rules.js';
 import type { ResponseFacts } from './response.facts.js';
 
@@ -43,6 +44,19 @@ export const requestCanBeChosen: Rule = ({ request }) =>
   choiceStatuses.includes(request.status) ? 'ok' : 'move_not_allowed';
 
 export const choiceIsInTime: Rule = ({ request }, now) => (isInTimeToChoose(request, now) ? 'ok' : 'choice_expired');
+
+/** The firm's own last day is not over. Rule 2.43. */
+export const quoteIsValid: Rule = ({ validThrough }, now) => (isValidOn(validThrough, now) ? 'ok' : 'quote_expired');
+
+/** The firm gave it a last day. Rule 2.44. */
+export const quoteHasLastDay: Rule = ({ validThrough }) => (validThrough === null ? 'move_not_allowed' : 'ok');
+
+/** The morning before the last day has come, and that day is not over. */
+export const lastDayOfQuoteHasCome: Rule = ({ validThrough }, now) =>
+  validThrough !== null && validityReminder(validThrough) <= now && isValidOn(validThrough, now) ? 'ok' : 'too_early';
+
+export const lastDayOfQuoteIsNotNotified: Rule = ({ validityNotifiedAt }) =>
+  validityNotifiedAt === null ? 'ok' : 'move_not_allowed';
 
 /** The firm is not suspended; otherwise the citizen reads that its account is under maintenance. Rule 1.14. */
 export const firmIsNotSuspended: Rule = ({ firmSuspended }) => (firmSuspended ? 'firm_in_maintenance' : 'ok');

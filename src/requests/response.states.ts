@@ -182,8 +182,28 @@ export const responseTable = [
     actor: 'firm',
     rules: [rule.requestIsNotEnded, rule.quoteIsUnread],
     stamps: ['editedAt'],
-    clears: ['textRemovedAt'],
+    clears: ['textRemovedAt', 'validityNotifiedAt'],
     activity: 'quote_edited',
+  },
+  // The price stays: only the last day moves on, also of a quote that was read or is over.
+  {
+    move: 'renew_quote',
+    from: [ResponseStatus.ok],
+    to: 'same',
+    actor: 'firm',
+    rules: [rule.requestIsNotEnded, rule.quoteHasLastDay],
+    clears: ['validityNotifiedAt'],
+    activity: 'quote_renewed',
+    notifies: ['user:quote_renewed'],
+  },
+  {
+    move: 'remind_of_quote',
+    from: [ResponseStatus.ok],
+    to: 'same',
+    actor: 'clock',
+    rules: [rule.requestIsNotEnded, rule.lastDayOfQuoteHasCome, rule.lastDayOfQuoteIsNotNotified],
+    stamps: ['validityNotifiedAt'],
+    notifies: ['user:quote_expiring'],
   },
   {
     move: 'withdraw_quote',
@@ -281,7 +301,7 @@ export const responseTable = [
     from: [ResponseStatus.ok],
     to: ResponseStatus.approved,
     actor: 'user',
-    rules: [rule.requestCanBeChosen, rule.choiceIsInTime, rule.firmIsNotSuspended],
+    rules: [rule.requestCanBeChosen, rule.choiceIsInTime, rule.quoteIsValid, rule.firmIsNotSuspended],
     stamps: ['approvedAt'],
   },
   // Only the texts are removed: price, credit and choice stay as they are. Rule 2.25.

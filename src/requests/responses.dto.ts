@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { jsonSchemaOf } from '../kernel/http/json-schema.js';
-import { coded, instant, typedText } from '../kernel/http/schemas.js';
+import { coded, day, instant, typedText } from '../kernel/http/schemas.js';
 import { quoteLimits, requestLimits } from '../shared/limits.js';
 import { firmFigures, shownCosts } from './choice/shown-figures.dto.js';
 import { quoteAnswer, quoteBody } from './quote/quote.js';
@@ -31,8 +31,15 @@ const choice = z.strictObject({
 
 const contacts = z.strictObject({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
 
+/** A quote's last day moved on, everything else as it is. */
+const renewal = z.strictObject({
+  status: z.literal(ResponseStatus.ok),
+  only_validity_updated: z.literal(true),
+  valid_through: day.nullable().meta({ description: 'after the present one; null lasts as long as the choice' }),
+});
+
 /** The schemas of the moves, by name. */
-export const responseMoves = { opening, quote: quoteBody, opinion, withdrawal, choice, contacts } as const;
+export const responseMoves = { opening, quote: quoteBody, renewal, opinion, withdrawal, choice, contacts } as const;
 
 /**
  * PUT /responses/{id}: which move it is follows from `status`, or from `only_shared_contacts_updated`. The body is
@@ -40,12 +47,18 @@ export const responseMoves = { opening, quote: quoteBody, opinion, withdrawal, c
  */
 export const responseUpdate = z
   .unknown()
-  .pipe(z.looseObject({ status: z.number().int().optional(), only_shared_contacts_updated: z.boolean().optional() }))
+  .pipe(
+    z.looseObject({
+      status: z.number().int().optional(),
+      only_shared_contacts_updated: z.boolean().optional(),
+      only_validity_updated: z.boolean().optional(),
+    }),
+  )
   .meta({
     id: 'ResponseUpdate',
     description:
       'status 3 opens, 7 quotes, 5 gives an opinion, 12 withdraws the quote (lawyer); 9 chooses (user); shared_contacts with ' +
-      'only_shared_contacts_updated buys the contacts',
+      'only_shared_contacts_updated buys the contacts; 7 with only_validity_updated renews the quote',
     anyOf: jsonSchemaOf(z.union(Object.values(responseMoves)), { schemaType: 'input' })?.schema.anyOf,
   });
 

@@ -103,8 +103,8 @@ const newestCase = async (kind: string): Promise<number> => {
   const { body } = await ok(desk.list('cases', { filter: { kind }, sort: ['id', 'DESC'], range: [0, 0] }));
   return (body as { id: number }[])[0]!.id;
 };
-/** A quote of the first firm that it withdraws. */
-const withdrawn = async (body: object, over: { read_at?: Date } = {}) => {
+/** A quote of the first firm that it withdraws, or renews. */
+const withdrawn = async (body: object, over: { read_at?: Date; valid_through?: string } = {}) => {
   const closed = await scenario.rows.request(scenario.citizenId, { status: 0 });
   await sql`update requests set ok_count = 1 where id = ${closed}`.execute(test.sql);
   const id = await scenario.rows.response(closed, firm(0).id, 7, over);
@@ -150,6 +150,11 @@ const steps: readonly (readonly [what: string, act: () => Promise<unknown>, told
     'a firm buys the contacts',
     () => put(request, 0, { shared_contacts: true, only_shared_contacts_updated: true }),
     ['contacts_shared → anna'],
+  ],
+  [
+    'a firm renews its quote',
+    () => withdrawn({ status: 7, only_validity_updated: true, valid_through: null }, { valid_through: '2026-03-09' }),
+    ['quote_renewed → anna'],
   ],
   ['a firm withdraws a quote before it is read', () => withdrawn({ status: 12 }), ['unread_quote_withdrawn → anna']],
   [

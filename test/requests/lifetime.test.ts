@@ -16,7 +16,10 @@ import {
   lapseIsDueSql,
   mayBeForwardedSql,
   reachSql,
+  validUntilSql,
 } from '../../src/requests/forwarding/lifetime.sql.js';
+import { iso } from '../../src/kernel/database/sql.js';
+import { validUntilOf } from '../../src/shared/requests/quote-validity.rules.js';
 import { requestStates } from '../../src/requests/request.states.js';
 import { responseStates } from '../../src/requests/response.states.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
@@ -90,6 +93,29 @@ describe('a predicate has the same result in SQL and in code', () => {
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p (nth integer, status smallint, lapse_at timestamptz)
       order by p.nth`.execute(test.sql);
     expect(rows.map(({ holds }) => holds)).toEqual(responses.map((response) => lapseIsDue(response, NOW)));
+  });
+
+  it('validUntilOf, in winter, in summer and on the days when clocks change', async () => {
+    const days = [
+      null,
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-28',
+      '2026-03-29',
+      '2026-07-01',
+      '2026-10-24',
+      '2026-10-25',
+    ];
+    const choices = [null, ...around(new Date('2026-03-10T22:59:59.999Z')), new Date('2026-12-01T10:00:00Z')];
+    const responses = days.flatMap((day) => choices.map((choice) => ({ valid_through: day, valid_until: choice })));
+    const given = responses.map((one, nth) => ({ nth, ...one }));
+    const { rows } = await sql<{ at: string | null }>`
+      select ${iso(validUntilSql('p'))} as at
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p (nth integer, valid_through date, valid_until timestamptz)
+      order by p.nth`.execute(test.sql);
+    expect(rows.map(({ at }) => at && new Date(at).toISOString())).toEqual(
+      responses.map((one) => validUntilOf(one.valid_until && one.valid_until.toISOString(), one.valid_through)),
+    );
   });
 
   it('reachOf, for every plan', async () => {

@@ -38,6 +38,7 @@ describe('the moves of somebody in a firm', () => {
     'quote',
     'decline',
     'edit_quote',
+    'renew_quote',
     'withdraw_quote',
     'withdraw_read_quote',
     'buy_contacts',
@@ -47,9 +48,9 @@ describe('the moves of somebody in a firm', () => {
     expect(movesForRole(moves, null)).toEqual(moves);
     expect(movesForRole(moves, 'lawyer')).toEqual(moves);
     expect(movesForRole(moves, 'assistant')).toEqual(['open', 'prepare_quote']);
-    expect(movesForRole(['edit_quote', 'withdraw_quote', 'withdraw_read_quote', 'buy_contacts'], 'assistant')).toEqual(
-      [],
-    );
+    expect(
+      movesForRole(['edit_quote', 'renew_quote', 'withdraw_quote', 'withdraw_read_quote', 'buy_contacts'], 'assistant'),
+    ).toEqual([]);
     expect(movesForRole(moves, 'billing')).toEqual([]);
   });
 });

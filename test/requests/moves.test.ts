@@ -222,6 +222,20 @@ const responseScenes: Record<ResponseMoveName, Scene<object, Response>> = {
   quote: { details: { params: { costs: sampleParams.costs } } },
   decline: {},
   edit_quote: {},
+  renew_quote: { response: { valid_through: '2026-03-12' }, notYet: [{ valid_through: null }] },
+  remind_of_quote: {
+    response: { valid_through: NOW.toISOString().slice(0, 10) },
+    notYet: [
+      {
+        valid_through: ahead(2 * ms.day)
+          .toISOString()
+          .slice(0, 10),
+      },
+      { valid_through: ago(ms.day).toISOString().slice(0, 10) },
+      { valid_through: null },
+      { validity_notified_at: NOW },
+    ],
+  },
   withdraw_quote: {},
   withdraw_read_quote: { response: { read_at: ago(ms.hour) }, details: why },
   buy_contacts: { request: { shared_contacts: true } },

@@ -97,6 +97,16 @@ describe('reminders of a request', () => {
     expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(0);
   });
 
+  it('do not notify a citizen whose quotes have all expired that the choice ends', async () => {
+    const [id, other] = [await scenario.sent(), await scenario.sent()];
+    const [firm] = await scenario.quotes(id, 1);
+    await scenario.quotes(other, 1);
+    await sql`update responses set valid_through = '2026-03-20' where id = ${firm!.responseId}`.execute(test.sql);
+    await pass(24 * ms.day + ms.hour);
+    expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(0);
+    expect(await notified(scenario.citizenId, 'choose_before_late', other)).toBe(1);
+  });
+
   it('are followed by a choice that is refused with 409 if the firm is suspended or has left', async () => {
     const id = await scenario.sent();
     const [firm] = await scenario.quotes(id, 1);

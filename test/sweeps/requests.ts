@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayInRome } from '../../src/shared/calendar.js';
 import { plus } from '../../src/shared/clock.js';
 import { accountLimits, feedbackLimits, requestLimits, ms } from '../../src/shared/limits.js';
 import { requestTypes } from '../../src/shared/guidance/request-types.js';
@@ -18,11 +19,24 @@ const subject = (): string => {
   return id;
 };
 
+/** The day in Rome that comes so many days after a moment. */
+const dayAfter = (at: Date, days: number): string => dayInRome(plus(at, days * ms.day));
+
 const opened = (world: World, at: Date, values: Values = {}, status: number = RequestStatus.new) =>
   world.request({ expires_at: at, ...values }, { status });
-const response = async (world: World, status: number, values: Parameters<World['rows']['response']>[3]) => {
+const response = async (world: World, status: number, values: Parameters<World['rows']['response']>[3] = {}) => {
   const request = await world.rows.request(await world.rows.citizen());
   return world.rows.response(request, await world.rows.firm({ listed: false }), status, values);
+};
+/** A closed request, sent at that moment, with a quote that holds. */
+const quoted = async (
+  world: World,
+  at: Date,
+  values: Values = {},
+  ofQuote: Parameters<World['rows']['response']>[3] = {},
+) => {
+  const request = await closed(world, at, values);
+  return world.rows.response(request, await world.rows.firm({ listed: false }), ResponseStatus.ok, ofQuote);
 };
 /** A firm, and a request of its subject that nobody has. */
 const offered = async (world: World, values: { suspended?: Date; resumes?: Date; deleted?: Date }) => {
@@ -238,6 +252,25 @@ export const requestRows: readonly SweepRow[] = [
     ],
   },
   {
+    sweep: 'responses.validity',
+    about: 'a quote whose last day is tomorrow',
+    write: (world) => response(world, ResponseStatus.ok, { valid_through: dayAfter(world.now, 1) }),
+    neighbours: {
+      later: (world) => response(world, ResponseStatus.ok, { valid_through: dayAfter(world.now, 2) }),
+      over: (world) => response(world, ResponseStatus.ok, { valid_through: dayAfter(world.now, -1) }),
+      lasting: (world) => response(world, ResponseStatus.ok),
+      reminded: (world) =>
+        response(world, ResponseStatus.ok, { valid_through: dayAfter(world.now, 1), validity_notified_at: world.now }),
+      chosen: (world) => response(world, ResponseStatus.approved, { valid_through: dayAfter(world.now, 1) }),
+    },
+    changes: [
+      '+ job mail.send',
+      '+ notifications quote_expiring of due',
+      '+ outbox quote_expiring of due',
+      '~ responses due: validity_notified_at',
+    ],
+  },
+  {
     sweep: 'requests.last-day',
     about: 'a request on its last day',
     edge: (now) => plus(now, requestLimits.lastDayReminder),
@@ -283,13 +316,14 @@ export const requestRows: readonly SweepRow[] = [
     sweep: 'requests.choose',
     about: 'the last day to choose a firm',
     edge: (now) => plus(now, requestLimits.choiceReminder - duration - extraApproval),
-    write: closed,
+    write: quoted,
     neighbours: {
-      over: (world) => closed(world, plus(world.now, -duration - extraApproval)),
-      unanswered: (world, at) => closed(world, at, { ok_count: 0 }),
-      reminded: (world, at) => closed(world, at, { choose_notified_at: world.now }),
-      deleted: (world, at) => closed(world, at, { deleted_at: world.now }),
-      chosen: (world, at) => closed(world, at, { status: RequestStatus.approved }),
+      over: (world) => quoted(world, plus(world.now, -duration - extraApproval)),
+      unanswered: (world, at) => quoted(world, at, { ok_count: 0 }),
+      reminded: (world, at) => quoted(world, at, { choose_notified_at: world.now }),
+      deleted: (world, at) => quoted(world, at, { deleted_at: world.now }),
+      chosen: (world, at) => quoted(world, at, { status: RequestStatus.approved }),
+      expired: (world, at) => quoted(world, at, {}, { valid_through: dayAfter(world.now, -1) }),
     },
     changes: [
       '+ job mail.send',

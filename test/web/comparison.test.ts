@@ -22,6 +22,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   id,
   status: { id: ResponseStatus.ok, label: 'Preventivo inviato' },
   request: { id: 1 },
+  valid_through: null,
   lawyer: {
     // The firm that joined last has the first quote.
     id: 100 - id,

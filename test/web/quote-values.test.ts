@@ -14,6 +14,7 @@ import type { InboxRequest } from '../../web/features/firm-inbox/types.js';
 const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
   fee_basis: '',
   instalments: [],
+  valid_through: '',
   hourly_rate_cents: '',
   hours_least: '',
   hours_most: '',
@@ -165,6 +166,7 @@ describe('the form of a quote starts', () => {
         final_costs_cents: 0,
         expenses_cents: 264_50,
         additional_costs: true,
+        valid_through: '2026-12-31',
         text: 'Così',
       }),
     );
@@ -183,8 +185,15 @@ describe('the form of a quote starts', () => {
       expenses_cents: '264,5',
       additional_costs: 'yes',
       text: 'Così',
+      valid_through: '2026-12-31',
       shared_contacts: false,
     });
-    expect(bodyOf(start)).toMatchObject({ percentage: 12.5, agreed_value_cents: 9000_50, fixed_costs_cents: 400_00 });
+    expect(bodyOf(start)).toMatchObject({
+      percentage: 12.5,
+      agreed_value_cents: 9000_50,
+      fixed_costs_cents: 400_00,
+      valid_through: '2026-12-31',
+    });
+    expect(bodyOf({ ...start, valid_through: '' })).not.toHaveProperty('valid_through');
   });
 });

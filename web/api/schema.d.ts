@@ -3745,6 +3745,8 @@ export interface components {
                 amount_cents: number;
                 when: string;
             }[] | null;
+            /** @description the last day on which it can be chosen; null lasts as long as the citizen may choose */
+            valid_through: string | null;
             /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
@@ -3953,6 +3955,8 @@ export interface components {
                     amount_cents: number;
                     when: string;
                 }[] | null;
+                /** @description the last day on which it can be chosen; null lasts as long as the citizen may choose */
+                valid_through: string | null;
                 /** @description staff removed the text; the figures stay */
                 text_removed: boolean;
                 flat_rate: boolean;
@@ -4148,7 +4152,7 @@ export interface components {
                 languages: string[];
             } | null;
         };
-        /** @description status 3 opens, 7 quotes, 5 gives an opinion, 12 withdraws the quote (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
+        /** @description status 3 opens, 7 quotes, 5 gives an opinion, 12 withdraws the quote (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts; 7 with only_validity_updated renews the quote */
         ResponseUpdate: {
             /** @enum {number} */
             status: 3;
@@ -4190,8 +4194,20 @@ export interface components {
                 amount_cents: number;
                 when: string;
             }[];
+            /**
+             * Format: date
+             * @description the last day on which it can be chosen; null lasts as long as the citizen may choose
+             */
+            valid_through?: string;
             /** @default false */
             shared_contacts: boolean;
+        } | {
+            /** @enum {number} */
+            status: 7;
+            /** @enum {boolean} */
+            only_validity_updated: true;
+            /** @description after the present one; null lasts as long as the choice */
+            valid_through: string | null;
         } | {
             /** @enum {number} */
             status: 5;
@@ -4285,6 +4301,8 @@ export interface components {
                 amount_cents: number;
                 when: string;
             }[] | null;
+            /** @description the last day on which it can be chosen; null lasts as long as the citizen may choose */
+            valid_through: string | null;
             /** @description staff removed the text; the figures stay */
             text_removed: boolean;
             flat_rate: boolean;
@@ -4321,6 +4339,7 @@ export interface components {
                 amount_cents: string;
                 when: string;
             }[];
+            valid_through?: string;
             /** @default false */
             shared_contacts: boolean;
         };
@@ -4940,7 +4959,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "quote_withdrawn" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "quote_renewed" | "quote_withdrawn" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -7668,6 +7687,11 @@ export interface operations {
                         amount_cents: number;
                         when: string;
                     }[];
+                    /**
+                     * Format: date
+                     * @description the last day on which it can be chosen; null lasts as long as the citizen may choose
+                     */
+                    valid_through?: string;
                     /** @default false */
                     shared_contacts?: boolean;
                 };

@@ -13,6 +13,8 @@ const own: Partial<Record<NotificationName, Text>> = {
   refund_paid: { it: 'Il tuo rimborso è stato inviato', en: 'Your refund has been sent' },
   quote_received: { it: 'Hai ricevuto un preventivo', en: 'You have received a quote' },
   opinion_received: { it: 'Hai ricevuto un parere', en: 'You have received an opinion' },
+  quote_expiring: { it: 'Un preventivo sta per scadere', en: 'A quote is about to expire' },
+  quote_renewed: { it: 'Uno studio ha rinnovato il preventivo', en: 'A firm has renewed its quote' },
   quote_withdrawn: { it: 'Uno studio ha ritirato il preventivo', en: 'A firm has withdrawn its quote' },
   unread_quote_withdrawn: { it: 'Un preventivo è stato ritirato', en: 'A quote has been withdrawn' },
   contacts_shared: { it: 'Uno studio ha ora i tuoi recapiti', en: 'A firm now has your contact details' },

@@ -153,6 +153,28 @@ export const citizenTemplates = {
     ],
     ['Leggi il parere', 'Read the opinion'],
   ),
+  quote_expiring: template(
+    'request',
+    'high',
+    RESPONSE,
+    ['Il preventivo di {firm} sta per scadere', 'The quote of {firm} is about to expire'],
+    [
+      '{request_type}: puoi sceglierlo fino a {until}. Se ti serve più tempo, chiedi allo studio di rinnovarlo.',
+      '{request_type}: you can choose it until {until}. If you need more time, ask the firm to renew it.',
+    ],
+    ['Leggi il preventivo', 'Read the quote'],
+  ),
+  quote_renewed: template(
+    'request',
+    'medium',
+    RESPONSE,
+    ['{firm} ha rinnovato il preventivo', '{firm} has renewed its quote'],
+    [
+      '{request_type}: le condizioni sono le stesse e puoi sceglierlo fino a {until}.',
+      '{request_type}: the terms are the same, and you can choose it until {until}.',
+    ],
+    ['Leggi il preventivo', 'Read the quote'],
+  ),
   quote_withdrawn: template(
     'request',
     'high',

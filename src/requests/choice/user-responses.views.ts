@@ -12,6 +12,7 @@ import { responseFacts } from '../response.facts.js';
 import { contactsVisibleToUser } from '../response.rules.js';
 import { responseMachine, responseStates } from '../response.states.js';
 import type { ResponseDto, ResponseItem } from '../responses.dto.js';
+import { validUntilOf } from '../../shared/requests/quote-validity.rules.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
 import { noQuote, quoteAnswerOf, termsOf, type QuoteRow } from '../quote/quote.js';
 
@@ -149,7 +150,12 @@ const contactsOf = (row: ResponseRow): ResponseDto['contacts'] => ({
 export function responseView(row: ResponseRow, request: RequestOfResponse, locale: Locale, now: Date): ResponseDto {
   const { given } = responseStates[row.status];
   const facts = responseFacts(
-    { status: row.status, sharedContacts: row.shared_contacts, readAt: row.read_at ? new Date(row.read_at) : null },
+    {
+      status: row.status,
+      sharedContacts: row.shared_contacts,
+      readAt: row.read_at ? new Date(row.read_at) : null,
+      validThrough: row.valid_through,
+    },
     {
       status: request.status,
       plan: request.plan,
@@ -176,7 +182,7 @@ export function responseView(row: ResponseRow, request: RequestOfResponse, local
     costs: quoted ? shownCosts(termsOf(row), request) : null,
     shared_contacts: row.shared_contacts,
     answered_at: row.answered_at,
-    valid_until: shown(row.valid_until, quoted),
+    valid_until: shown(validUntilOf(row.valid_until, row.valid_through), quoted),
     read: row.read_at !== null,
     attachments: (given ? row.attachments : null) ?? [],
     allowed_actions: responseMachine.allowed('user', row.status, facts, now),

@@ -34,6 +34,11 @@ export const mayBeForwardedSql = (now: Moment): RawBuilder<boolean> => sql<boole
 export const lapseIsDueSql = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
   p.status = ${ResponseStatus.new} and p.lapse_at is not null and p.lapse_at <= ${now})`;
 
+/** `validUntilOf` a response. @param alias of the table */
+export const validUntilSql = (alias: 'p' | 'r'): RawBuilder<Date | null> => sql<Date | null>`least(
+  ${sql.ref(`${alias}.valid_until`)},
+  (${sql.ref(`${alias}.valid_through`)} + 1)::timestamp at time zone 'Europe/Rome' - interval '1 millisecond')`;
+
 /** `reachOf` the plan of `r`. */
 export const reachSql: RawBuilder<number> = sql<number>`(case r.plan ${sql.join(
   Object.entries(planReach).map(([code, reach]) => sql`when ${sql.lit(Number(code))} then ${sql.lit(reach)}`),

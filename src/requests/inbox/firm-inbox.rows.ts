@@ -26,7 +26,7 @@ export const row = sql`
     'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)},
       'lapse_at', ${iso(sql`p.lapse_at`)}, 'lapse_reason', p.lapse_reason, 'opened_at', ${iso(sql`p.opened_at`)},
     'answered_at', ${iso(sql`p.answered_at`)}, 'read_at', ${iso(sql`p.read_at`)},
-      'contacts_at', ${iso(sql`p.contacts_at`)}, 'shared_contacts', p.shared_contacts)`;
+      'contacts_at', ${iso(sql`p.contacts_at`)}, 'shared_contacts', p.shared_contacts, 'valid_through', p.valid_through)`;
 
 const files = (column: 'd.request_id' | 'd.response_id', id: 'r.id' | 'p.id', more = sql``) => sql`
   coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'scan', d.scan,
@@ -114,6 +114,7 @@ export function rowOf(
       read_at: isoOf(response.readAt),
       contacts_at: isoOf(response.contactsAt),
       shared_contacts: response.sharedContacts,
+      valid_through: response.validThrough ?? null,
     },
     description: request.description,
     facts_on: request.factsOn ?? null,

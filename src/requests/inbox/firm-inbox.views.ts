@@ -15,6 +15,7 @@ import type { LapseReason } from '../response.entity.js';
 import { responseFacts, type ResponseFacts } from '../response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from '../response.rules.js';
 import { responseMachine } from '../response.states.js';
+import { validUntilOf } from '../../shared/requests/quote-validity.rules.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
 import { holdsQuote, quoteAnswerOf, termsOf, type QuoteRow } from '../quote/quote.js';
 import type { ServedPaper } from '../../shared/guidance/served-papers.codes.js';
@@ -53,6 +54,7 @@ export interface FirmInboxRow {
     read_at: string | null;
     contacts_at: string | null;
     shared_contacts: boolean;
+    valid_through: string | null;
   };
 }
 
@@ -88,6 +90,7 @@ function factsOf(row: FirmInboxRow): ResponseFacts {
       sharedContacts: row.response.shared_contacts,
       contactsAt: instantOf(row.response.contacts_at),
       readAt: instantOf(row.response.read_at),
+      validThrough: row.response.valid_through,
     },
     {
       status: row.status,
@@ -215,7 +218,7 @@ export function firmInboxRequest(
       text_removed: content.text_removed,
       costs: holdsQuote(content) ? shownCosts(termsOf(content), row) : null,
       read_at: row.response.read_at,
-      valid_until: content.valid_until,
+      valid_until: validUntilOf(content.valid_until, content.valid_through),
       withdrawn: withdrawnOf(row),
       attachments: content.attachments,
       score: Math.round(content.score * 10) / 10,

@@ -9,6 +9,7 @@ export const activityKinds = [
   'opened',
   'quoted',
   'quote_edited',
+  'quote_renewed',
   'quote_withdrawn',
   'declined',
   'lapsed',

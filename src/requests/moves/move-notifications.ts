@@ -1,6 +1,7 @@
 import type { NotificationName, NotificationParams } from '../../notifications/notification-templates.js';
 import { planReach } from '../../shared/limits.js';
 import { Plan, ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
+import { validUntilOf } from '../../shared/requests/quote-validity.rules.js';
 import { choiceUntil, replyUntil } from '../forwarding/lifetime.rules.js';
 import type { Request } from '../request.entity.js';
 import type { Response } from '../response.entity.js';
@@ -9,7 +10,7 @@ import type { Response } from '../response.entity.js';
 export interface NotifiedMove {
   readonly request: Request;
   /** The response that moves, or that the move of the request is about. */
-  readonly response?: Pick<Response, 'id' | 'lapseAt'>;
+  readonly response?: Pick<Response, 'id' | 'lapseAt' | 'validThrough'>;
   /** Quotes so far; the request's own count may not know the newest one yet. */
   readonly okCount: number;
 }
@@ -24,6 +25,16 @@ const until = (moment: Date | null | undefined): NotificationParams => (moment ?
 const choiceEnds = ({ request }: NotifiedMove) => until(request.sentAt && choiceUntil(request.sentAt));
 const expiry = ({ request }: NotifiedMove) => until(request.expiresAt);
 const response = ({ response: one }: NotifiedMove): NotificationParams => (one ? { response_id: one.id } : {});
+
+/** Until when a quote can be chosen. */
+const validity = (about: NotifiedMove): NotificationParams => {
+  const { request, response: one } = about;
+  const choice = request.sentAt ? choiceUntil(request.sentAt).toISOString() : null;
+  const end = validUntilOf(choice, one?.validThrough ?? null);
+  return { ...response(about), ...(end !== null && { until: end }) };
+};
+/** A last day may be moved on again and again. */
+const lastDay = ({ response: one }: NotifiedMove) => `${one?.id ?? 0}:${one?.validThrough ?? ''}`;
 
 /** A request ends twice when it was extended. */
 const round = ({ request }: NotifiedMove) => `${request.id}:${request.extendedAt ? 2 : 1}`;
@@ -72,6 +83,8 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   choose_before_late: { params: choiceEnds },
   quote_received: { params: (about) => ({ ...response(about), count: about.okCount }) },
   opinion_received: { params: response },
+  quote_expiring: { params: validity, occasion: lastDay },
+  quote_renewed: { params: validity, occasion: lastDay },
   quote_withdrawn: { params: response },
   unread_quote_withdrawn: { params: response },
   spoken_asked: { occasion: ending },

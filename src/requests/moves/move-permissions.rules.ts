@@ -26,6 +26,7 @@ const firmMoves: Partial<Record<ResponseMoveName, Permission>> = {
   open: 'response:move',
   quote: 'quote:send',
   edit_quote: 'quote:send',
+  renew_quote: 'quote:send',
   withdraw_quote: 'quote:send',
   withdraw_read_quote: 'quote:send',
   decline: 'opinion:send',

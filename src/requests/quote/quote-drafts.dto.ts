@@ -20,7 +20,7 @@ export const slotParam = placeParam(quoteLimits.savedTexts);
 
 /** The figures of a quote as they are typed. */
 const quoteFigures = quoteDraft
-  .omit({ text: true, instalments: true, shared_contacts: true })
+  .omit({ text: true, instalments: true, valid_through: true, shared_contacts: true })
   .meta({ id: 'QuoteFigures', description: 'the figures of a quote as they are typed: words, in euro' });
 
 /** What a firm keeps for its quotes: a text, and the figures of a quote if it wants. Rule 2.23. */

@@ -26,6 +26,7 @@ import { ResponseMoves } from '../moves/response-moves.js';
 import type { Response } from '../response.entity.js';
 import { instalmentWords } from '../../shared/requests/instalments.rules.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
+import { refuseLastDay } from './last-day.js';
 import { quoteColumns, quoteRowOf, termsOf, type QuoteColumns, type QuoteInput } from './quote.js';
 
 /**
@@ -75,6 +76,11 @@ export class QuoteRequest {
       const locked = await lockResponseRows(em, this.locking, { id, firm: actor.accountId, now });
       if (locked.also.interrupted) throw requestProblems.account_in_maintenance();
       const { status } = locked.response;
+      refuseLastDay(quote.valid_through, {
+        now,
+        choiceUntil: choiceUntil(locked.request.sentAt ?? now),
+        present: locked.response.validThrough,
+      });
       const columns = quoteColumns(quote, locked.request);
       const text = { type: 'response', id, accountId: actor.accountId } as const;
       if (status === ResponseStatus.ok || status === ResponseStatus.approved) {

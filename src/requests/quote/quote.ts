@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { column as columnTypes } from '../../kernel/database/entity.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { cents, typedLine, typedText } from '../../kernel/http/schemas.js';
+import { cents, day, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { withText } from '../../kernel/http/validation.js';
 import { quoteLimits } from '../../shared/limits.js';
 import type { Locale, Text } from '../../shared/locale.js';
@@ -121,6 +121,15 @@ const kinds = {
       .optional(),
     answer: z.array(z.object({ label: z.string(), amount_cents: z.number().int(), when: z.string() })).nullable(),
   }),
+  day: ({ description }: { description?: string }) => ({
+    column: columnTypes.day().nullable(),
+    body: day.optional().meta(description ? { description } : {}),
+    draft: typed,
+    answer: z
+      .string()
+      .nullable()
+      .meta(description ? { description } : {}),
+  }),
   flag: () => ({
     column: columnTypes.boolean().default(false),
     body: z.boolean().default(false),
@@ -201,7 +210,7 @@ function feeFaults(value: unknown): [field: string, text: Text][] {
   ];
 }
 
-/** A quote as the firm sends it. Rules 2.8, 2.26, 2.39 and 2.40. */
+/** A quote as the firm sends it; its last day is checked by the quote. Rules 2.8, 2.26, 2.39, 2.40 and 2.42. */
 export const quoteBody = z
   .strictObject({
     status: z.literal(ResponseStatus.ok),

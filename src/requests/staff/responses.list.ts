@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
 import { feeBases, percentageBases, ResponseStatus, type StoredResponseStatus } from '../../shared/requests/codes.js';
 import { requestType } from '../../shared/guidance/request-types.js';
+import { validUntilSql } from '../forwarding/lifetime.sql.js';
 import { quoteAnswer } from '../quote/quote.js';
 import { responseStates } from '../response.states.js';
 import {
@@ -80,7 +81,7 @@ export const responsesList = defineList({
       'expenses_cents', r.expenses_cents,
       'instalments', r.instalments,
       'flat_rate', r.flat_rate,
-      'valid_until', ${iso(sql`r.valid_until`)}) end`,
+      'valid_until', ${iso(validUntilSql('r'))}) end`,
       z
         .strictObject({
           fee_basis: z.enum(feeBases).nullable(),

@@ -21,13 +21,15 @@ export type QuoteField =
    */
   | { readonly kind: 'euro'; readonly of: string }
   | { readonly kind: 'words'; readonly max: number }
+  /** A day in Rome, YYYY-MM-DD. */
+  | { readonly kind: 'day'; readonly description?: string }
   /** When the fixed parts are paid. */
   | { readonly kind: 'instalments'; readonly max: number }
   | { readonly kind: 'flag' };
 
 /**
  * The fields of a quote, named as the contract names them. What a firm sends, its draft, the columns of `responses`, the
- * answers to both sides, the written quote and the form of the web are made of this list. Rules 2.8, 2.26 and 2.39.
+ * answers to both sides, the written quote and the form of the web are made of this list. Rules 2.8, 2.26, 2.39 and 2.42.
  */
 export const quoteFields = {
   fee_basis: {
@@ -56,6 +58,10 @@ export const quoteFields = {
   additional_costs: { kind: 'flag' },
   expenses_cents: { kind: 'sum' },
   instalments: { kind: 'instalments', max: quoteLimits.instalments },
+  valid_through: {
+    kind: 'day',
+    description: 'the last day on which it can be chosen; null lasts as long as the citizen may choose',
+  },
 } as const satisfies Readonly<Record<string, QuoteField>>;
 
 export type QuoteFields = typeof quoteFields;

@@ -14,4 +14,8 @@ export const quoteLimits = {
   /** Why a firm withdraws a quote that was read. */
   withdrawalReasonMin: 20,
   withdrawalReasonMax: 500,
+  /** The least days for which a quote of its own validity can be chosen. */
+  validityDaysMin: 3,
+  /** The hour in Rome, on the day before the last, at which the citizen is reminded of it. */
+  validityReminderHour: 9,
 } as const;

@@ -174,6 +174,16 @@ const acts: readonly Act[] = [
   onResponse('ResponsesController.update', 'quote_corrected', 7, (id) =>
     member.put(`/responses/${id}`, { ...quote, percentage: 10 }),
   ),
+  onResponse(
+    'ResponsesController.update',
+    'quote_renewed',
+    7,
+    (id) => member.put(`/responses/${id}`, { status: 7, only_validity_updated: true, valid_through: null }),
+    async (id) => {
+      await sql`update responses set valid_through = '2026-03-09' where id = ${id}`.execute(test.sql);
+      return 200;
+    },
+  ),
   onResponse('ResponsesController.update', 'quote_withdrawn', 7, (id) =>
     member.put(`/responses/${id}`, { status: 12 }),
   ),

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part, ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { losingSource } from '../../../src/shared/guidance/losing-costs.codes.js';
+import { isOver } from '../../../src/shared/requests/quote-validity.rules.js';
 import { losingInWords } from '../../../src/shared/requests/shown-costs.rules.js';
+import { useNow } from '../../ui/data';
 import { useLocale } from '../../ui/link';
 import { SideNote } from '../../ui/side-note';
 import { CourtFeeNote } from '../help/court-fee-note';
@@ -31,9 +33,12 @@ export function Board({ request, offers }: { request: RequestDetail; offers: Off
   const { outcome, max, order, setOrder, setOutcome } = comparison;
   const [choosing, setChoosing] = useState<Offer | null>(null);
   const now = costed(offers, outcome);
-  const facts = factsOf(now);
+  // What can be chosen no more is compared with the rest, and is neither the cheapest nor the nearest.
+  const clock = useNow();
+  const standing = now.filter(({ quote }) => !isOver(quote, clock));
+  const facts = factsOf(standing);
   const dearest = Math.max(1, ...now.map(({ cost }) => cost.total));
-  const brief = useBrief(now, outcome, saving);
+  const brief = useBrief(standing.length > 0 ? standing : now, outcome, saving);
   return (
     <>
       <div className="cmp-board">
@@ -71,6 +76,7 @@ export function Board({ request, offers }: { request: RequestDetail; offers: Off
             outcome={outcome}
             dearest={dearest}
             saving={saving}
+            over={isOver(offer.quote, clock)}
             chosen={offer.quote.status.id === ResponseStatus.approved}
             onChoose={
               offer.quote.allowed_actions.includes('choose')

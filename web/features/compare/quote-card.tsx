@@ -52,11 +52,12 @@ function Who({ offer }: { offer: Costed }) {
 }
 
 /** What the sum is made of, in the same rows on every card. */
-function Parts({ offer }: { offer: Costed }) {
+function Parts({ offer, over }: { offer: Costed; over: boolean }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const locale = useLocale();
   const { terms, cost } = offer;
+  const { valid_until: validUntil } = offer.quote;
   const euro = (cents: number) => format.euro(whole(cents));
   const kind = feeKindOf(terms);
   const fixed = terms.fixedCostsCents + terms.finalCostsCents;
@@ -98,6 +99,12 @@ function Parts({ offer }: { offer: Costed }) {
         <dt>{t('card.complexity')}</dt>
         <dd>{t(`card.complexities.${offer.quote.complexity ?? 'unsaid'}`)}</dd>
       </div>
+      {validUntil !== null && (
+        <div>
+          <dt>{t(over ? 'card.over' : 'card.valid')}</dt>
+          <dd>{format.date(validUntil)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -110,6 +117,7 @@ export function QuoteCard({
   dearest,
   saving,
   chosen,
+  over,
   onChoose,
 }: {
   offer: Costed;
@@ -119,6 +127,8 @@ export function QuoteCard({
   dearest: number;
   saving: boolean;
   chosen: boolean;
+  /** It can be chosen no more. */
+  over: boolean;
   onChoose: (() => void) | undefined;
 }) {
   const { t } = useTranslation('compare');
@@ -136,6 +146,10 @@ export function QuoteCard({
         {chosen ? (
           <Badge tint="ok" shape="check">
             {t('card.chosen')}
+          </Badge>
+        ) : over ? (
+          <Badge tint="slate" shape="clock">
+            {t('card.expired')}
           </Badge>
         ) : (
           fact && (
@@ -163,7 +177,7 @@ export function QuoteCard({
           )}
         </span>
       </div>
-      <Parts offer={offer} />
+      <Parts offer={offer} over={over} />
       <Who offer={offer} />
       <div className="cmp-go">
         {onChoose && (

@@ -8,6 +8,7 @@ import { Time, useProblemWords } from '../../ui/data';
 import { useOpening, type InboxRequest } from './api';
 import { BuyCredits } from './buy-credits';
 import { BuyContacts } from './contacts';
+import { RenewQuote } from './renew-quote';
 import { WithdrawQuote } from './withdraw-quote';
 
 /** What the firm can do now, with the cost and the consequences of each. */
@@ -34,14 +35,16 @@ export function Actions({ request }: { request: InboxRequest }) {
         </ButtonLink>
         <p className="micro soft">{t('act.editNote')}</p>
         {can('buy_contacts') && <BuyContacts request={request} />}
+        {can('renew_quote') && <RenewQuote request={request} />}
         {can('withdraw_quote') && <WithdrawQuote request={request} />}
       </div>
     );
   }
-  if (can('buy_contacts') || can('withdraw_read_quote'))
+  if (can('buy_contacts') || can('renew_quote') || can('withdraw_read_quote'))
     return (
       <div className="inbox-act">
         {can('buy_contacts') && <BuyContacts request={request} />}
+        {can('renew_quote') && <RenewQuote request={request} />}
         {can('withdraw_read_quote') && <WithdrawQuote request={request} />}
       </div>
     );

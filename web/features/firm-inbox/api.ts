@@ -123,6 +123,9 @@ export function useMoves(request: InboxRequest) {
     quote: (quote: QuoteBody) => move(request, { status: ResponseStatus.ok, ...quote }),
     /** Sends an opinion or a reasoned decline, which costs no credit. */
     decline: (text: string) => decline(request, text),
+    /** Moves the last day of the quote on. @param day YYYY-MM-DD; null lasts as long as the citizen may choose */
+    renew: (day: string | null) =>
+      move(request, { status: ResponseStatus.ok, only_validity_updated: true, valid_through: day }),
     /** Takes the quote back. @param reason needed once the citizen has read it */
     withdraw: (reason?: string) =>
       move(request, { status: ResponseStatus.fallback, ...(reason !== undefined && { reason }) }),

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { isOver } from '../../../src/shared/requests/quote-validity.rules.js';
 import { ButtonLink } from '../../ui/button';
-import { Time } from '../../ui/data';
+import { Time, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { useLocale } from '../../ui/link';
 import { LosingNote, QuoteCases } from '../compare/quote-cases';
@@ -68,6 +69,7 @@ function Figures({ response }: { response: InboxRequest['response'] }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
   const locale = useLocale();
+  const over = isOver(response, useNow());
   const sum = (cents: number | null): string => (cents ? format.euroExact(cents) : t('own.none'));
   const base = response.percentage_base ?? 'outcome';
   return (
@@ -115,7 +117,7 @@ function Figures({ response }: { response: InboxRequest['response'] }) {
       )}
       {response.valid_until && (
         <div>
-          <dt>{t('own.valid')}</dt>
+          <dt>{t(over ? 'own.over' : 'own.valid')}</dt>
           <dd>
             <Time at={response.valid_until} as="date" />
           </dd>

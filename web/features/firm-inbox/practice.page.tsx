@@ -53,6 +53,7 @@ const EMPTY: QuoteValues = {
   final_costs_cents: '',
   expenses_cents: '',
   instalments: [],
+  valid_through: '',
   additional_costs: 'yes',
   complexity: '',
   text: '',

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { creditLimits } from '../../../src/shared/limits.js';
+import { creditLimits, quoteLimits } from '../../../src/shared/limits.js';
 import { feeBases, type Complexity, type FeeBasis, type PercentageBase } from '../../../src/shared/requests/codes.js';
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
-import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
+import { Checkbox, DateField, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Button } from '../../ui/button';
 import type { ApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
+import { useComingDay } from './coming-day';
 import { InstalmentsField } from './instalments-field';
 import type { QuoteValues } from './quote-values';
 
@@ -124,6 +125,23 @@ export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean })
         required={false}
         unit="€"
         {...form.field('expenses_cents')}
+      />
+    </section>
+  );
+}
+
+/** Until when the quote can be chosen, where the firm does not want it to last as long as the choice. Rule 2.42. */
+export function ValidityField({ form }: FormProps) {
+  const { t } = useTranslation('inbox');
+  const example = useComingDay();
+  return (
+    <section className="quote-sect">
+      <DateField
+        label={t('quote.validity')}
+        hint={t('quote.validityHint', { count: quoteLimits.validityDaysMin })}
+        optional
+        example={example}
+        {...form.field('valid_through')}
       />
     </section>
   );

@@ -17,7 +17,7 @@ import { CourtFeeNote } from '../help/court-fee-note';
 import { previewQuote, useMoves, type InboxRequest } from './api';
 import { FeeParametersHelp } from './fee-parameters';
 import { QuoteAttachments } from './quote-attachments';
-import { AlsoContacts, ComplexityField, Explanation, FeeFields, KindFields } from './quote-fields';
+import { AlsoContacts, ComplexityField, Explanation, FeeFields, KindFields, ValidityField } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
 import { useQuoteRules } from './quote-rules';
@@ -70,6 +70,7 @@ export function QuoteForm({
         <div className="quote-fields">
           <KindFields form={form} />
           <FeeFields form={form} flatRate={flatRate} />
+          <ValidityField form={form} />
           <FeeParametersHelp story={request.description ?? ''} />
           <ComplexityField form={form} />
           <Explanation

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { quoteLimits } from '../../../src/shared/limits.js';
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { dividedCents, leftToDivide } from '../../../src/shared/requests/instalments.rules.js';
+import { isDate } from '../../ui/fields';
 import { belongs, centsOf, hundredthsOf, isOfAgreedValue, termsOf, wholeOf, type QuoteValues } from './quote-values';
 
 /** What a quote must hold before it is sent, in the words of its form. */
@@ -52,6 +53,7 @@ export function useQuoteRules() {
       final_costs_cents: sum(values.final_costs_cents),
       ...instalments(values),
       expenses_cents: sum(values.expenses_cents),
+      valid_through: values.valid_through === '' || isDate(values.valid_through) ? undefined : t('quote.error.day'),
       complexity: values.complexity === '' ? t('quote.error.complexity') : undefined,
       text: [...values.text].length > quoteFields.text.max ? t('quote.error.long') : undefined,
     }),

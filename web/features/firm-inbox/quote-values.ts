@@ -26,8 +26,13 @@ export type QuoteValues = {
 } & { instalments: TypedInstalment[]; shared_contacts: boolean };
 
 /** The figures among the values of a form. */
-export const figuresOf = ({ text: _, instalments: __, shared_contacts: ___, ...figures }: QuoteValues): QuoteFigures =>
-  figures;
+export const figuresOf = ({
+  text: _,
+  instalments: __,
+  valid_through: ___,
+  shared_contacts: ____,
+  ...figures
+}: QuoteValues): QuoteFigures => figures;
 
 /** The fields that are typed in one line: euro are the sums once more, and instalments are rows. */
 const typedFields = Object.entries<QuoteField>(quoteFields).filter(
@@ -133,7 +138,7 @@ function sentAs(field: QuoteField, value: string): unknown {
   if (field.kind === 'sum') return centsOf(value) || (field.min ? undefined : 0);
   if (field.kind === 'count') return wholeOf(value, field.max);
   if (kind === 'percent') return (hundredthsOf(value) ?? 0) / 100;
-  return kind === 'choice' ? value || undefined : value;
+  return kind === 'choice' || kind === 'day' ? value || undefined : value;
 }
 
 /** A valid form as the server takes it. */

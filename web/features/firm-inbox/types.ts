@@ -14,6 +14,6 @@ export type Document = Schemas['Document'];
 /** The moves of a response, as `PUT /responses/{id}` takes them. */
 export type Move = Schemas['ResponseUpdate'];
 /** The quote as `PUT /responses/{id}` takes it, without its status. */
-export type QuoteBody = Omit<Extract<Move, { status: 7 }>, 'status'>;
+export type QuoteBody = Omit<Exclude<Extract<Move, { status: 7 }>, { only_validity_updated: true }>, 'status'>;
 /** The figures of a quote as they are typed, as a saved text keeps them. */
 export type QuoteFigures = Schemas['QuoteFigures'];

@@ -13,6 +13,7 @@ const ICONS = {
   opened: 'eye',
   quoted: 'file',
   quote_edited: 'edit',
+  quote_renewed: 'clock',
   quote_withdrawn: 'back',
   declined: 'msg',
   lapsed: 'arrow',
@@ -100,6 +101,7 @@ export function ActivityTimeline({
         (kind === 'opened' ||
           kind === 'quoted' ||
           kind === 'quote_edited' ||
+          kind === 'quote_renewed' ||
           kind === 'quote_withdrawn' ||
           kind === 'declined' ||
           kind === 'chosen' ||

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { QuoteTerms } from '../../../src/shared/requests/quote-cost.rules.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { isOver } from '../../../src/shared/requests/quote-validity.rules.js';
 import { upTo } from '../../../src/shared/requests/shown-costs.rules.js';
 import { invalidate } from '../../api/queries';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/status-badge';
 import { Button, ButtonLink } from '../../ui/button';
-import { QueryBoundary, Breadcrumbs, Time } from '../../ui/data';
+import { QueryBoundary, Breadcrumbs, Time, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
@@ -82,6 +83,7 @@ function Page({ response }: { response: FirmResponse }) {
   );
   const offer = offersOf([response]).at(0);
   const { lawyer } = response;
+  const over = isOver(response, useNow());
   return (
     <div className="stack-l">
       <PageMeta title={title} noindex />
@@ -101,7 +103,9 @@ function Page({ response }: { response: FirmResponse }) {
               <Time at={response.answered_at} as="date" say={(day) => t('response.arrived', { day })} />
             </span>
           )}
-          {response.valid_until && <span>{t('response.valid', { day: format.date(response.valid_until) })}</span>}
+          {response.valid_until && (
+            <span>{t(over ? 'response.over' : 'response.valid', { day: format.date(response.valid_until) })}</span>
+          )}
         </p>
       </div>
       <div className="quote-cols">
@@ -136,6 +140,7 @@ function Page({ response }: { response: FirmResponse }) {
           ) : (
             quoted && (
               <div className="row">
+                {over && canAsk && <p className="measure">{t('response.askToRenew')}</p>}
                 {response.allowed_actions.includes('choose') && (
                   <Button
                     kind="primary"

@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts';
 import type it from '../it/inbox';
 
 export default {
+  dayExample: 'For example {{day}}, the day first.',
   title: 'Requests',
   credits_one: '{{count}} credit',
   credits_other: '{{count}} credits',
@@ -250,6 +251,15 @@ export default {
       sum: 'The instalments do not add up to the fixed part',
     },
   },
+  renew: {
+    open: 'Renew the quote',
+    ask: 'Until when does it hold?',
+    text: 'The terms stay the same. We tell the citizen.',
+    day: 'New last day',
+    dayHint: 'Left empty, it holds as long as the citizen can choose.',
+    confirm: 'Renew',
+    done: 'The quote is renewed.',
+  },
   withdraw: {
     open: 'Withdraw the quote',
     ask: 'Do you want to withdraw the quote?',
@@ -300,6 +310,7 @@ export default {
     added: 'on top',
     included: 'included',
     valid: 'Valid until',
+    over: 'Expired on',
     pdf: 'Download the quote as PDF',
     attachments: 'Attachments',
   },
@@ -424,6 +435,11 @@ export default {
     addedFlat: '{{generalExpenses}}%, then {{cpa}}%, no VAT (flat-rate regime): we add them in the comparison.',
     expenses: 'Expected outlays',
     expensesHint: 'optional: court fee, stamps, service of documents, experts. The law wants them apart from the fee.',
+    validity: 'Last day on which the citizen can choose it',
+    validityHint_one:
+      'Left empty, it holds as long as the citizen can choose. Otherwise at least {{count}} day from today.',
+    validityHint_other:
+      'Left empty, it holds as long as the citizen can choose. Otherwise at least {{count}} days from today.',
     complexity: 'Complexity of the case',
     complexityHint:
       'The law asks you to tell the client (art. 13, par. 5, law 247 of 2012): the written quote says it.',
@@ -458,6 +474,7 @@ export default {
     sent_other: 'Quote sent. You have {{count}} credits left.',
     corrected: 'Quote corrected.',
     error: {
+      day: 'Enter a day, for example 31/12/2026',
       hours: 'Write the hours: a whole number from 1 to {{max}}',
       fewerHours: 'The most hours are fewer than the least',
       rate: 'The price of an hour is missing',

@@ -116,6 +116,8 @@ export default {
     quoted_other: '{{count}} quotes arrived',
     quotedNamed: '{{firm}} sent you a quote',
     quote_edited: 'A firm corrected its quote',
+    quote_renewed: 'A firm has renewed its quote',
+    quote_renewedNamed: '{{firm}} has renewed its quote',
     quote_withdrawn: 'A firm withdrew its quote',
     quote_withdrawnNamed: '{{firm}} withdrew its quote',
     quote_editedNamed: '{{firm}} corrected its quote',
@@ -237,6 +239,9 @@ export default {
     opinionOf: 'The opinion from {{name}}',
     waitingOf: 'There is no answer yet',
     arrived: 'received on {{day}}',
+    over: 'expired on {{day}}',
+    askToRenew:
+      'This quote has expired and cannot be chosen. If it interests you, write to the firm in the conversation: it can renew it.',
     valid: 'valid until {{day}}',
     removed: 'Our staff removed the text of this answer because it broke the terms. The figures stand as before.',
     opinionRemoved: 'Our staff removed the text of this opinion because it broke the terms.',

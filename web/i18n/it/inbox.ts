@@ -1,5 +1,6 @@
 /** The firm's inbox: requests, answers, the quote and the opinion. */
 export default {
+  dayExample: 'Per esempio {{day}}.',
   title: 'Richieste',
   credits_one: '{{count}} credito',
   credits_other: '{{count}} crediti',
@@ -248,6 +249,15 @@ export default {
       sum: 'Le rate non fanno la somma della parte fissa',
     },
   },
+  renew: {
+    open: 'Rinnova il preventivo',
+    ask: 'Fino a quando vale?',
+    text: 'Le condizioni restano le stesse. Lo diciamo al cittadino.',
+    day: 'Nuovo ultimo giorno',
+    dayHint: 'Se lo lasci vuoto, vale finché il cittadino può scegliere.',
+    confirm: 'Rinnova',
+    done: 'Il preventivo è rinnovato.',
+  },
   withdraw: {
     open: 'Ritira il preventivo',
     ask: 'Vuoi ritirare il preventivo?',
@@ -298,6 +308,7 @@ export default {
     added: 'da aggiungere',
     included: 'comprese',
     valid: 'Valido fino al',
+    over: 'Scaduto il',
     pdf: 'Scarica il preventivo in PDF',
     attachments: 'Allegati',
   },
@@ -423,6 +434,11 @@ export default {
     expenses: 'Spese vive previste',
     expensesHint:
       'facoltative: contributo unificato, marche, notifiche, perizie. La legge le vuole distinte dal compenso.',
+    validity: 'Ultimo giorno in cui il cittadino può sceglierlo',
+    validityHint_one:
+      'Se lo lasci vuoto, vale finché il cittadino può scegliere. Altrimenti almeno {{count}} giorno da oggi.',
+    validityHint_other:
+      'Se lo lasci vuoto, vale finché il cittadino può scegliere. Altrimenti almeno {{count}} giorni da oggi.',
     complexity: 'Complessità del caso',
     complexityHint:
       'La legge chiede di dirla al cliente (art. 13, comma 5, legge 247 del 2012): sta nel preventivo scritto.',
@@ -456,6 +472,7 @@ export default {
     sent_other: 'Preventivo inviato. Ti restano {{count}} crediti.',
     corrected: 'Preventivo corretto.',
     error: {
+      day: 'Scrivi un giorno, per esempio 31/12/2026',
       hours: 'Scrivi le ore: un numero intero da 1 a {{max}}',
       fewerHours: 'Le ore al massimo sono meno di quelle al minimo',
       rate: 'Manca il prezzo di un’ora',

@@ -118,6 +118,8 @@ export default {
     quoted_other: 'Sono arrivati {{count}} preventivi',
     quotedNamed: '{{firm}} ti ha mandato un preventivo',
     quote_edited: 'Uno studio ha corretto il preventivo',
+    quote_renewed: 'Uno studio ha rinnovato il preventivo',
+    quote_renewedNamed: '{{firm}} ha rinnovato il preventivo',
     quote_withdrawn: 'Uno studio ha ritirato il preventivo',
     quote_withdrawnNamed: '{{firm}} ha ritirato il preventivo',
     quote_editedNamed: '{{firm}} ha corretto il preventivo',
@@ -240,6 +242,9 @@ export default {
     waitingOf: 'Non c’è ancora una risposta',
     arrived: 'arrivato {{day, il}}',
     valid: 'valido fino {{day, al}}',
+    over: 'scaduto {{day, il}}',
+    askToRenew:
+      'Questo preventivo è scaduto e non si può scegliere. Se ti interessa, scrivi allo studio nella conversazione: può rinnovarlo.',
     removed:
       'Il nostro staff ha rimosso il testo di questa risposta perché andava contro i termini. Le cifre valgono come prima.',
     opinionRemoved: 'Il nostro staff ha rimosso il testo di questo parere perché andava contro i termini.',

@@ -15,12 +15,15 @@ export function DateField({
   value,
   onChange,
   birthday,
+  example,
   optional,
 }: FieldProps & {
   value: string;
   onChange: (value: string) => void;
   /** Lets the browser fill in a date of birth. */
   birthday?: boolean;
+  /** How a day is written; left out, with a day of long ago. */
+  example?: string;
 }) {
   const { t } = useTranslation();
   const [typed, setText] = useState(() => writtenDate(value));
@@ -38,7 +41,7 @@ export function DateField({
         <>
           {hint}
           {hint !== undefined && ' '}
-          {t('form.dateExample')}
+          {example ?? t('form.dateExample')}
         </>
       }
     >

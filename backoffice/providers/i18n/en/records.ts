@@ -173,6 +173,7 @@ export const records: typeof it = {
     opened: 'Opened by a firm',
     quoted: 'Quote',
     quote_edited: 'Quote corrected',
+    quote_renewed: 'Quote renewed',
     quote_withdrawn: 'Quote withdrawn',
     declined: 'Opinion',
     lapsed: 'Passed on to another firm',

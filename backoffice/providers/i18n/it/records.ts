@@ -171,6 +171,7 @@ export const records = {
     opened: 'Aperta da uno studio',
     quoted: 'Preventivo',
     quote_edited: 'Preventivo corretto',
+    quote_renewed: 'Preventivo rinnovato',
     quote_withdrawn: 'Preventivo ritirato',
     declined: 'Parere',
     lapsed: 'Passata a un altro studio',

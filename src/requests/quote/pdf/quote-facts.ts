@@ -8,6 +8,7 @@ import {
   type RequestStatus,
   type StoredResponseStatus,
 } from '../../../shared/requests/codes.js';
+import { validUntilOf } from '../../../shared/requests/quote-validity.rules.js';
 import { choiceUntil } from '../../forwarding/lifetime.rules.js';
 import { outcomesOf } from '../../../shared/requests/outcomes.rules.js';
 import type { QuoteTerms } from '../../../shared/requests/quote-cost.rules.js';
@@ -184,6 +185,8 @@ function factsOf(row: Row, now: Date): QuoteFacts {
     },
   };
   const firmKnown = contactsVisibleToUser(rules);
+  const choice = row.valid_until && new Date(row.valid_until).toISOString();
+  const validUntil = validUntilOf(choice, row.valid_through);
   return {
     requestId: row.request_id,
     requestTypeId: row.request_type_id,
@@ -211,7 +214,7 @@ function factsOf(row: Row, now: Date): QuoteFacts {
       (euros) => euros * 100,
     ),
     quotedAt: new Date(row.edited_at ?? row.answered_at ?? now),
-    validUntil: row.valid_until && new Date(row.valid_until),
+    validUntil: validUntil === null ? null : new Date(validUntil),
     chosenAt: row.approved_at && new Date(row.approved_at),
   };
 }

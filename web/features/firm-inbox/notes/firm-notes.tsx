@@ -10,6 +10,7 @@ import { firstOf, Form, useApiForm } from '../../../ui/forms';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toasts';
 import type { InboxRequest } from '../types';
+import { useComingDay } from '../coming-day';
 import { LabelsField, withLabel } from './labels-field';
 import { useColleagues, useKeepNotes, type FirmNotes } from './notes-api';
 import { Labels, StepDay } from './notes-shown';
@@ -154,6 +155,7 @@ function NotesForm({
     },
   });
   const { prefix } = form;
+  const example = useComingDay();
   const again = onCancel !== undefined;
   useEffect(() => {
     if (again) document.getElementById(fieldId(prefix, 'note'))?.focus();
@@ -192,7 +194,13 @@ function NotesForm({
         maxLength={requestLimits.nextStepMax}
         {...form.field('next_step')}
       />
-      <DateField label={t('notes.day')} hint={t('notes.dayHint')} optional {...form.field('next_on')} />
+      <DateField
+        label={t('notes.day')}
+        hint={t('notes.dayHint')}
+        optional
+        example={example}
+        {...form.field('next_on')}
+      />
       <Responsible {...form.field('member_id')} />
       <div className="row">
         <Button kind="primary" type="submit" pending={form.pending}>
