@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 import { Untouched } from '../support/untouched.js';
+import { said, type AuditValues } from './audit-said.js';
 import { noDecision } from './no-decision.js';
 import { staffRows } from './routes.js';
 import { codeAt, Team, type Desk } from './team.js';
@@ -173,8 +174,8 @@ const unaudited: Readonly<Record<string, string>> = {
 
 const entries = async () =>
   (
-    await sql<{ action: string; resource: string; record_id: number | null; staff_id: number }>`
-      select action, resource, record_id, staff_id from audit order by id`.execute(test.sql)
+    await sql<AuditValues & { action: string; resource: string; record_id: number | null; staff_id: number }>`
+      select action, resource, record_id, staff_id, reason, before, after from audit order by id`.execute(test.sql)
   ).rows;
 const call = (by: Desk, route: string, { path, body, file }: Write): Promise<Answer> =>
   file
@@ -215,8 +216,8 @@ describe('a write of the staff that is no decision', () => {
     const [action, resource] = write.entry.split(' ');
     const named = /\/(\d+)(?:\/|$)/.exec(write.path)?.[1];
     const record = write.record === undefined ? Number(named ?? (answer.body as { id: number }).id) : write.record;
-    expect((await entries()).slice(before.length)).toEqual([
-      { action, resource, record_id: record, staff_id: write.by ?? desk.id },
-    ]);
+    const added = (await entries()).slice(before.length);
+    expect(added).toEqual([{ ...added[0], action, resource, record_id: record, staff_id: write.by ?? desk.id }]);
+    expect(added.map(said)).toMatchSnapshot();
   });
 });

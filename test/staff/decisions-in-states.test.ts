@@ -14,6 +14,7 @@ import type { Answer } from '../support/http.js';
 import { asOwner } from '../support/owner.js';
 import { Untouched } from '../support/untouched.js';
 import { registered } from '../sweeps/world.js';
+import { said, type AuditValues } from './audit-said.js';
 import { FinanceOffice } from './money/finance-office.js';
 import { staffRows } from './routes.js';
 import { Team, type Desk } from './team.js';
@@ -502,7 +503,10 @@ describe('a decision of the staff', () => {
     const id = await make(state);
     test.clock.advance(1000);
     const audited = async () =>
-      (await sql<{ staff_id: number }>`select staff_id from audit order by id`.execute(test.sql)).rows;
+      (
+        await sql<AuditValues & { staff_id: number }>`
+          select staff_id, reason, before, after from audit order by id`.execute(test.sql)
+      ).rows;
     const before = await audited();
     const [method = '', path = ''] = route.split(' ');
     let answer!: Answer;
@@ -519,6 +523,7 @@ describe('a decision of the staff', () => {
     expect(result).toBe(outcome);
     // What is refused changes nothing; what is made has one entry in the audit.
     if (result !== 'made') expect(changed).toEqual([]);
-    expect(entries).toEqual(result === 'made' && !isUnaudited ? [{ staff_id: desk.id }] : []);
+    expect(entries.map(({ staff_id }) => staff_id)).toEqual(result === 'made' && !isUnaudited ? [desk.id] : []);
+    if (entries.length > 0) expect(entries.map(said)).toMatchSnapshot();
   });
 });
