@@ -49,6 +49,42 @@ describe('a moderator at a case', () => {
     await stage.leave(page);
   });
 
+  it('sees on the first page why the figures of the cases are missing, and gets them with a second try', async () => {
+    const { page } = await stage.open({ storageState: session.storage });
+    await page.route('**/cases/figures', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"unavailable"}' }),
+    );
+    await visit(page, '/backoffice');
+    const figures = page.locator('section').filter({ has: page.getByRole('heading', { name: 'I casi', exact: true }) });
+    const refused = figures.getByRole('alert').filter({ hasText: 'Il server non risponde come dovrebbe' });
+    await refused.waitFor();
+    expect(await figures.getByRole('row').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    // While the server still refuses, trying again says so again.
+    await Promise.all([
+      page.waitForResponse('**/cases/figures'),
+      figures.getByRole('button', { name: 'Riprova', exact: true }).click(),
+    ]);
+    await refused.waitFor();
+    await page.unroute('**/cases/figures');
+    await figures.getByRole('button', { name: 'Riprova', exact: true }).click();
+    await refused.waitFor({ state: 'detached' });
+    const answer = await fetch(`${stage.instance.base}/api/backoffice/v1/cases/figures`, {
+      headers: { authorization: `Bearer ${session.token}`, 'accept-language': 'it' },
+    });
+    const { kinds } = (await answer.json()) as {
+      kinds: { kind_label: string; undecided: number; waiting: number; decided: number }[];
+    };
+    const busy = kinds.filter(({ undecided, waiting, decided }) => undecided + waiting + decided > 0);
+    const rows = await figures.locator('tbody tr').all();
+    const shown = await Promise.all(
+      rows.map(async (row) => (await row.locator('th, td').allTextContents()).filter((_, cell) => cell < 2)),
+    );
+    expect(busy.length).toBeGreaterThan(0);
+    expect(shown).toEqual(busy.map(({ kind_label, undecided }) => [kind_label, String(undecided)]));
+    await stage.leave(page);
+  });
+
   it('sees a friendly message when a colleague decides the same case at the same moment', async () => {
     const id = await writeToStaff(stage.instance, 'Una domanda sulla fattura');
     const tabs = await Promise.all([session, admin].map(({ storage }) => stage.open({ storageState: storage })));
