@@ -299,16 +299,28 @@ describe('a suspended firm', () => {
     expect(await statusOf(slipped)).toBe(12);
   });
 
-  it('cannot be chosen or write messages, and can be chosen once readmitted', async () => {
-    const responseId = await quoted(firmId, citizenId);
+  it.each([
+    ['once readmitted', null],
+    ['at the end of its suspension', 3 * ms.hour],
+  ])('is not offered to be chosen, cannot be chosen or write messages, and can be chosen %s', async (_, lasts) => {
+    const [responseId, besides] = [await quoted(firmId, citizenId), await quoted(await rows.firm(), citizenId)];
     const citizen = await rows.as(citizenId);
-    await suspend(firmId);
+    const offered = () =>
+      Promise.all(
+        [responseId, besides].map(async (id) =>
+          ((await citizen.get(`/responses/${id}`)).info.allowed_actions as string[]).includes('choose'),
+        ),
+      );
+    await suspend(firmId, { reason, ...(lasts && { until: later(lasts) }) });
+    expect(await offered()).toEqual([false, true]);
     const choose = () => citizen.put(`/responses/${responseId}`, { status: 9 });
     const refused = await choose();
     expect(refused).toBeRefused(409, 'firm_in_maintenance');
     const written = await citizen.post('/messages', { response_id: responseId, text: 'Avete novità?' });
     expect(written).toBeRefused(409, 'move_not_allowed');
-    await reinstate(firmId);
+    if (lasts) app.clock.advance(lasts);
+    else await reinstate(firmId);
+    expect(await offered()).toEqual([true, true]);
     expect((await choose()).status).toBe(200);
   });
 

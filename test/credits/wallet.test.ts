@@ -54,6 +54,42 @@ describe('the credits page of a firm', () => {
     ).rejects.toMatchObject({ code: 'insufficient_credits', details: { facts: { balance: 10 } } });
   });
 
+  it('has a calendar file with each day on which credits expire, and no day of another firm', async () => {
+    const [firm, other] = [await till.firm(), await till.firm()];
+    const tomorrow = new Date(now().getTime() + ms.day);
+    await test.database.transaction(async (em) => {
+      for (const { id } of [firm, other]) await credits.openWallet(em, id, now());
+      await credits.addPurchased(em, firm.id, 5, tomorrow);
+      await credits.addPurchased(em, other.id, 11, tomorrow);
+    });
+    const amounts = async (of: typeof firm) =>
+      [...(await of.http.get('/credits/calendar.ics')).text.matchAll(/SUMMARY:[^\r]*scadono (\d+) crediti/g)].map(
+        ([, amount]) => Number(amount),
+      );
+    expect([await amounts(firm), await amounts(other)]).toEqual([
+      [10, 5],
+      [10, 11],
+    ]);
+  });
+
+  it('says the prices of the packages in the reader’s language', async () => {
+    const firm = await till.firm();
+    const said = async (language: string) =>
+      (await firm.http.get('/credits', { 'x-localization': language })).info.packages.map(
+        (one: { price_string: string; unit_price_string: string }) => [one.price_string, one.unit_price_string],
+      );
+    expect([await said('it'), await said('en')]).toEqual([
+      [
+        ['30,00\u00a0€', '6,00\u00a0€'],
+        ['66,00\u00a0€', '6,00\u00a0€'],
+      ],
+      [
+        ['€30.00', '€6.00'],
+        ['€66.00', '€6.00'],
+      ],
+    ]);
+  });
+
   it('fills the invoice data from the profile: the firm, its additions, and its current address', async () => {
     const firm = await till.firm();
     await sql`update firms set vat_number = '10000000157' where account_id = ${firm.id}`.execute(test.sql);

@@ -349,7 +349,12 @@ describe('a doubtful firm profile text', () => {
     expect((await profile()).presentation).toBe(DOUBTFUL);
     const [one] = await open();
     expect(one).toMatchObject({ subject: { type: 'profile', id: firm.id }, priority: 1 });
-    expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ author: { id: firm.id }, reader: null });
+    expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({
+      text: DOUBTFUL,
+      removed: false,
+      author: { id: firm.id },
+      reader: null,
+    });
     await decided('remove_contacts');
     expect((await profile()).presentation).toBeNull();
     const seen = (await firm.http.get('/profile')).info;
@@ -358,7 +363,9 @@ describe('a doubtful firm profile text', () => {
     await presented(DOUBTFUL);
     expect(await open()).toEqual([]);
     await presented(OTHER);
-    expect([(await profile()).presentation, (await open()).length]).toEqual([null, 1]);
+    const [next, ...more] = await open();
+    expect([(await profile()).presentation, more]).toEqual([null, []]);
+    expect((await desk.get(`/cases/${next!.id}`)).body.file).toMatchObject({ text: OTHER, removed: true });
     await decided('keep');
     expect((await profile()).presentation).toBe(OTHER);
     await presented(CLEAN);

@@ -29,13 +29,16 @@ describe('what requests brought to a firm', () => {
   /** A request that both firms got on a day, and their responses in these states. */
   const both = async (
     [own, others]: readonly [number, number],
-    { status = 3, type = 'sinistri-stradali', on = test.clock.now(), costs = 40_000 } = {},
+    { status = 3, type = 'sinistri-stradali', on = test.clock.now(), costs = 40_000, percentage = 1200 } = {},
   ) => {
     const id = await scenario.rows.request(scenario.citizenId, { status, type });
     const given = { request_type_id: type, forwarded_at: on, released_at: on };
     return [
       await scenario.rows.response(id, firm.id, own, given),
-      await scenario.rows.response(id, other.id, others, { ...given, fixed_costs_cents: others >= 7 ? costs : null }),
+      await scenario.rows.response(id, other.id, others, {
+        ...given,
+        ...(others >= 7 && { fixed_costs_cents: costs, percentage_hundredths: percentage }),
+      }),
     ] as const;
   };
 
@@ -107,15 +110,17 @@ describe('what requests brought to a firm', () => {
   });
 
   it('compares prices over requests that are over, from five up', async () => {
-    // Four more lost ones: three to a cheaper firm, one to a dearer one. Open ones are not compared.
-    for (const costs of [10_000, 20_000, 30_000, 90_000]) await both([7, 9], { status: 5, costs });
+    // Four more lost ones: three to a cheaper firm, one to a dearer one, which is cheaper only where nothing is obtained.
+    for (const costs of [10_000, 20_000, 30_000]) await both([7, 9], { status: 5, costs });
+    await both([7, 9], { status: 5, costs: 10_000, percentage: 3000 });
+    // Open ones are not compared.
     for (let nth = 0; nth < 5; nth++) await both([7, 7], { costs: 1 });
     const found = await performance(firm);
     expect([found.prices, found.lost_to_cheaper]).toEqual([
       { compared: 5, cheaper: 1, dearer: 3 },
       { lost: 5, cheaper: 3 },
     ]);
-    expect(JSON.stringify(found)).not.toMatch(/Studio|90000|10000/);
+    expect(JSON.stringify(found)).not.toMatch(/Studio|20000|10000/);
   });
 
   it('says what would raise the score of its own newest request', async () => {

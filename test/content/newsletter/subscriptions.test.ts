@@ -4,7 +4,7 @@ import { Erasure } from '../../../src/accounts/closing/erasure.js';
 import { ExportAccount } from '../../../src/accounts/closing/export-account.js';
 import { ms, newsletterLimits } from '../../../src/shared/limits.js';
 import { ModerationApi } from '../../../src/moderation/moderation.api.js';
-import { user } from '../../accounts/people.js';
+import { citizen, user } from '../../accounts/people.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Mailbox } from './smtp.js';
 
@@ -117,6 +117,21 @@ describe('a subscription', () => {
       newsletter: false,
       marketing_partner: true,
     });
+  });
+
+  it('is no consent of an account whose address nobody has confirmed', async () => {
+    await test.http.post('/register/user', citizen({ email: 'dora@example.com' }));
+    await test.drain();
+    await sql`delete from call_limits`.execute(test.sql);
+    const consents = async () =>
+      (await sql<{ kind: string; given: boolean }>`select kind, given from consents order by id`.execute(test.sql))
+        .rows;
+    const before = await consents();
+    await subscribe('dora@example.com', { marketing_partner: true });
+    await test.http.get(`/newsletter/confirm/${await tokenTo('dora@example.com')}`);
+    expect(await subscriptions()).toContainEqual({ email: 'dora@example.com', confirmed: true });
+    expect(await consents()).toEqual(before);
+    await sql`delete from newsletter_subscriptions where email = 'dora@example.com'`.execute(test.sql);
   });
 
   it('ends by the link mailed to an address, which is also mailed to addresses without one', async () => {

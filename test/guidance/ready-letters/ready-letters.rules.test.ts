@@ -34,6 +34,12 @@ const rowsOf = ({ limitIds }: ReadyLetter) => limitIds.map(limitCalled);
 const holds = (id: ReadyLetterId, check: string, facts: LetterFacts): boolean | null | undefined =>
   letterTable[id].checks[check]?.holds(factsOf(letterTable[id], facts), TODAY);
 
+/** What a letter asks for, by name; with a question mark what may stay empty. */
+const asks = (letter: ReadyLetter, facts: LetterFacts): string =>
+  askedFields(letter, factsOf(letter, facts))
+    .map(([name, { required }]) => (required ? name : `${name}?`))
+    .join(' ');
+
 describe('the table of letters', () => {
   it.each(readyLetterIds)('has for %s both languages, articles, and types that exist', (id) => {
     const { when, lawyer, articles, reviewed, fields, send } = letterTable[id];
@@ -52,6 +58,14 @@ describe('the table of letters', () => {
     expect(reviewed ?? '2026-11-25').toMatch(/^\d{4}-\d\d-\d\d$/);
     expect([...types, lawyerType].filter((type) => !requestTypeIds.includes(type))).toEqual([]);
     expect(types).toContain(lawyerType);
+  });
+
+  it.each(readyLetterIds)('asks for these facts in %s, at first and by what is chosen', (id) => {
+    const letter = letterTable[id];
+    const chosen = Object.entries(letter.fields).flatMap(([name, { options }]) =>
+      Object.keys(options ?? {}).map((option) => [`${name}: ${option}`, asks(letter, { [name]: option })] as const),
+    );
+    expect({ 'at first': asks(letter, {}), ...Object.fromEntries(chosen) }).toMatchSnapshot();
   });
 
   it('gives a name one meaning in all letters', () => {
