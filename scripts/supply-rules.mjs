@@ -2,6 +2,7 @@
 const LICENCES = new Set([
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
+  '(MIT OR EUPL-1.1+)',
   '(MPL-2.0 OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',

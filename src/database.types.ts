@@ -865,6 +865,20 @@ export interface LoginFailures {
   username_hash: string;
 }
 
+export interface MailedReplies {
+  account_id: number;
+  /**
+   * hash of the Message-ID, or of the mail where it has none
+   */
+  key: string;
+  response_id: number;
+  taken_at: Instant;
+  /**
+   * whether its author was mailed that it, or a file of it, did not arrive
+   */
+  told: boolean;
+}
+
 export interface MatchingFirms {
   /**
    * type and radius, the radius rounded up to the steps that src/matching/pick.queries.ts walks; the last reaches the antipodes
@@ -1648,6 +1662,7 @@ export interface DB {
   legal_announcements: LegalAnnouncements;
   letters: Letters;
   login_failures: LoginFailures;
+  mailed_replies: MailedReplies;
   matching_firms: MatchingFirms;
   message_drafts: MessageDrafts;
   messages: Messages;

@@ -97,6 +97,18 @@ const settings = z.object({
   CLOCK_OFFSET: duration.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
+  /** The address of answers to mails about messages; each conversation adds its own part: answers+…@ */
+  REPLY_ADDRESS: z
+    .email()
+    .regex(/^[a-z\d._-]{1,16}@/, 'has at most 16 small letters, digits, dots and hyphens before the @')
+    .optional(),
+  /** The folder where they arrive: imaps://user:password@host:993/INBOX */
+  REPLY_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** The name in the Authentication-Results of that server; without it none are believed. */
+  REPLY_AUTH_SERVER: z
+    .string()
+    .regex(/^[\w.-]{1,255}$/)
+    .optional(),
   ...documentsSettings,
   ...erasuresSettings,
   /** Without it documents are not scanned. */
@@ -268,6 +280,13 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
 const schema = settings.superRefine((env, context) => {
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
     context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_DIRECT_URL' });
+  // A mail may promise an answer only where somebody reads it.
+  for (const [one, other] of [
+    ['REPLY_ADDRESS', 'REPLY_IMAP_URL'],
+    ['REPLY_IMAP_URL', 'REPLY_ADDRESS'],
+  ] as const)
+    if (env[one] !== undefined && env[other] === undefined)
+      context.addIssue({ code: 'custom', path: [other], message: `is required with ${one}` });
   if (env.NODE_ENV === 'production') refuseUnsafe(env, context);
 });
 

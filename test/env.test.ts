@@ -76,6 +76,22 @@ describe('settings', () => {
     ]);
   });
 
+  it('name the mailbox of answers wholly or not at all', () => {
+    const [REPLY_ADDRESS, REPLY_IMAP_URL] = [`${'a'.repeat(16)}@example.com`, 'imaps://a:b@imap.example.com/INBOX'];
+    expect(refusal({ REPLY_ADDRESS })).toEqual(['  REPLY_IMAP_URL: is required with REPLY_ADDRESS']);
+    expect(refusal({ REPLY_IMAP_URL })).toEqual(['  REPLY_ADDRESS: is required with REPLY_IMAP_URL']);
+    expect(refusal({ REPLY_ADDRESS, REPLY_IMAP_URL })).toEqual([]);
+    for (const [name, value] of [
+      ['REPLY_ADDRESS', 'answers+all@example.com'],
+      ['REPLY_ADDRESS', `${'a'.repeat(17)}@example.com`],
+      ['REPLY_IMAP_URL', 'https://imap.example.com'],
+      ['REPLY_AUTH_SERVER', 'mx.example.com; spf'],
+    ] as const)
+      expect(refusal({ REPLY_ADDRESS, REPLY_IMAP_URL, [name]: value })).toEqual([
+        expect.stringMatching(`^  ${name}: .+`),
+      ]);
+  });
+
   it('report all errors at once', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' })).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountModel } from '../shared/actor.js';
+import type { AccountModel, Actor } from '../shared/actor.js';
 import { Clock } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../shared/locale.js';
@@ -9,6 +9,7 @@ import type { Address } from './account.entity.js';
 import type { Authorisation } from './legal/consent.entity.js';
 import { authorisationChanges, currentConsents, logConsents } from './legal/consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
+import { signInByEmail } from './sign-in/sign-ins.js';
 
 export { cardMark, rememberCard } from './identity/identity-marks.js';
 export { LegalTexts } from './legal/legal-texts.js';
@@ -31,6 +32,12 @@ export interface AccountFacts {
   /** YYYY-MM-DD */
   readonly birthDate: string;
   readonly deleted: boolean;
+}
+
+/** Somebody of an account, found by the address of their sign-in. */
+export interface PersonByEmail {
+  readonly actor: Actor;
+  readonly email: string;
 }
 
 /** How to reach someone, as it is handed over when contacts are shared. */
@@ -95,6 +102,32 @@ export class AccountsApi {
       .where('a.id', '=', accountId)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /**
+   * The owner or a colleague of an account by the address with which they sign in; null for another's address, and where
+   * nobody has confirmed it. Whether the account is suspended is asked elsewhere.
+   */
+  async personByEmail(em: EntityManager, accountId: number, email: string): Promise<PersonByEmail | null> {
+    const db = sqlOf(em);
+    const found = await signInByEmail(db, email);
+    if (found?.accountId !== accountId || !found.confirmed) return null;
+    const member =
+      found.memberId === null
+        ? null
+        : await db
+            .selectFrom('firm_members')
+            .select('role')
+            .where('id', '=', found.memberId)
+            .where('removed_at', 'is', null)
+            .executeTakeFirst();
+    if (member === undefined) return null;
+    const { memberId, model, locale } = found;
+    const role = member?.role ?? null;
+    return {
+      actor: { accountId, memberId, model, role, locale, sessionId: 0, acceptedTerms: null },
+      email: found.email,
+    };
   }
 
   /** How to reach an account. The caller has checked that contacts are shared. */

@@ -52,6 +52,17 @@ export const chatData = {
     personal: ['text'],
     other: ['account_id', 'response_id', 'updated_at'],
   },
+  mailed_replies: {
+    person: 'account',
+    purpose:
+      'an answer by mail is taken once, and its author told once a day what did not arrive; the mail itself is deleted from the mailbox when it was taken',
+    basis: 'contract',
+    kept: 'as long as the request',
+    ends: ['erasure'],
+    exported: null,
+    personal: [],
+    other: ['account_id', 'key', 'response_id', 'taken_at', 'told'],
+  },
   quick_replies: {
     person: 'account',
     purpose: 'texts that a firm uses again',
@@ -62,4 +73,7 @@ export const chatData = {
     personal: ['text'],
     other: ['created_at', 'firm_id', 'id', 'updated_at'],
   },
-} as const satisfies Pick<TableRecords, 'conversations' | 'messages' | 'message_drafts' | 'quick_replies'>;
+} as const satisfies Pick<
+  TableRecords,
+  'conversations' | 'messages' | 'message_drafts' | 'mailed_replies' | 'quick_replies'
+>;

@@ -37,6 +37,7 @@ export class MessagesApi {
     if (!('accountId' in owner)) return;
     const { accountId } = owner;
     await db.deleteFrom('message_drafts').where('account_id', '=', accountId).execute();
+    await db.deleteFrom('mailed_replies').where('account_id', '=', accountId).execute();
     await db.deleteFrom('quick_replies').where('firm_id', '=', accountId).execute();
     // The firm's part in conversations of others remains: their unread messages become fewer.
     await sql`

@@ -29,7 +29,10 @@ import { EditMessage } from './use-cases/edit-message.js';
 import { KeepDraft } from './use-cases/keep-draft.js';
 import { KeepQuickReply } from './use-cases/keep-quick-reply.js';
 import { ReadMessages } from './use-cases/read-messages.js';
+import { ReplyAddresses } from './mailed-replies/reply-addresses.js';
+import { ReplyMailbox } from './mailed-replies/reply-mailbox.js';
 import { SendMessage } from './use-cases/send-message.js';
+import { TakeMailedReply } from './use-cases/take-mailed-reply.js';
 
 /** Conversations between citizens and firms. */
 @Module({
@@ -56,7 +59,10 @@ import { SendMessage } from './use-cases/send-message.js';
     MessageNotices,
     OwnMessages,
     ReportedMessages,
+    ReplyAddresses,
+    ReplyMailbox,
     SendMessage,
+    TakeMailedReply,
     EditMessage,
     DeleteMessage,
     ReadMessages,

@@ -43,6 +43,8 @@ export interface Notification {
   readonly params?: NotificationParams;
   /** Where it leads; by default the path of the template. */
   readonly path?: string;
+  /** Where an answer to its mail goes; by default to the operator. */
+  readonly replyTo?: string | undefined;
   /** The notification is written once for this key, however often it is sent. */
   readonly deduplicationKey?: string;
   /** Given if the caller has read it by {@link NotificationsApi.recipient}; otherwise it is read here. */
@@ -358,7 +360,7 @@ const recipientOf = (request: RawBuilder<unknown>) => sql<Recipient>`
       'firm', f.company_name))`;
 
 function messageTo(recipient: Recipient, notification: Notification): Message {
-  const { accountId, template: name, params = {}, path, deduplicationKey = null } = notification;
+  const { accountId, template: name, params = {}, path, deduplicationKey = null, replyTo } = notification;
   const template: NotificationTemplate = notificationTemplates[name];
   const known = completed(
     [template.title.it, template.text.it, path === undefined ? template.path : ''],
@@ -368,7 +370,8 @@ function messageTo(recipient: Recipient, notification: Notification): Message {
   const leads = path ?? fill(template.path, known);
   const choice = choicesOf(recipient.choices)[typeName(template.type)];
   const { locale } = recipient;
-  const letter = (): Letter => notificationLetter(name, { to: recipient.email, locale, params: known, path: leads });
+  const letter = (): Letter =>
+    notificationLetter(name, { to: recipient.email, locale, params: known, path: leads, replyTo });
   const { type, priority } = template;
   // Mandatory mails are never gathered. Rule 15.12.
   const digest = choice.mail && recipient.digest && type === NotificationType.request;

@@ -51,6 +51,8 @@ const accountSamples: Readonly<Record<string, string | number>> = {
   token: '1234567890',
   key: 7,
   reference: 'GM-2026-000123',
+  response_id: 9,
+  refusal: 'contacts',
   subject: 'Una domanda sul servizio',
   first_name: 'Anna',
   last_name: 'Rossi',
@@ -68,10 +70,11 @@ export const previewNames: readonly string[] = [
 export function previewOf(name: string, locale: Locale, env: Env): MailText | undefined {
   const to = 'anna@example.com';
   const params = { ...sampleParams, ...accountSamples };
+  const replyTo = undefined;
   if (name in notificationTemplates) {
     const { path }: NotificationTemplate = notificationTemplates[name as NotificationName];
     return mailTextOf(
-      notificationLetter(name as NotificationName, { to, locale, params, path: fill(path, params) }),
+      notificationLetter(name as NotificationName, { to, locale, params, path: fill(path, params), replyTo }),
       env,
     );
   }

@@ -2,6 +2,7 @@ import { firstOfMonth, theDay, toTown } from '../shared/italian.rules.js';
 import { refundKindLabels, type RefundKind } from '../shared/billing/billing.codes.js';
 import { reasonRows, type ReportReason } from '../shared/moderation/reports.codes.js';
 import { fill, type Locale } from '../shared/locale.js';
+import { replyRefusals, type ReplyRefusal } from '../shared/chat/mailed-replies.codes.js';
 import { formatEuro } from '../shared/money.js';
 import { sayDecisionTime, type DecisionTime } from '../shared/moderation/decision-time.rules.js';
 import { planLabels, type PlanCode } from '../shared/requests/codes.js';
@@ -62,6 +63,7 @@ export function sayValues(
     else if (name === 'refund_kind') said[name] = refundKindLabels[value as RefundKind][locale].toLowerCase();
     else if (name === 'ground') said[name] = reasonRows[value as ReportReason].ground[locale];
     else if (name === 'ruling') said[name] = rejectionReasons[Number(value) as RejectionStatus][locale];
+    else if (name === 'refusal') said[name] = replyRefusals[value as ReplyRefusal][locale];
     else if (name === 'changes') said[name] = sayChanges(JSON.parse(String(value)) as SettingChange[], locale);
     else if (name === 'costs') said[name] = sayCosts(JSON.parse(String(value)) as ShownCosts, locale);
     else if (name === 'decision_time') said[name] = sayDecisionTime(JSON.parse(String(value)) as DecisionTime, locale);

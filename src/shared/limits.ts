@@ -443,6 +443,8 @@ export const callLimits = {
 /** The chat between a citizen and a firm. Rules 20.1 to 20.14. */
 export const messageLimits = {
   textMax: 2000,
+  /** A person is told at most once within this that answers by mail in a conversation were not delivered. */
+  replyTold: DAY,
   /** Files of one message. */
   attachments: 5,
   /** An uploaded file that no message took is deleted after this. */

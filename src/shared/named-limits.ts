@@ -7,6 +7,7 @@ import {
   documentLimits,
   feedbackLimits,
   mailLimits,
+  messageLimits,
   moderationLimits,
   ms,
   newsletterLimits,
@@ -58,6 +59,7 @@ export const namedLimits = {
   /** After the last day for answers. */
   moreChoiceDays: requestLimits.extraApproval / ms.day,
   maxQuotes: requestLimits.maxQuotes,
+  replyToldHours: messageLimits.replyTold / ms.hour,
   endedDays: requestLimits.leavesPanelAfter / ms.day,
   returnedHours: requestLimits.deletionReturnsCredit / ms.hour,
   replyDays: requestLimits.replyWithin / ms.day,

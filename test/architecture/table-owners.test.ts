@@ -32,7 +32,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'sandbox_payments',
     'sandbox_refunds',
   ],
-  chat: ['account_events', 'conversations', 'message_drafts', 'messages', 'quick_replies'],
+  chat: ['account_events', 'conversations', 'mailed_replies', 'message_drafts', 'messages', 'quick_replies'],
   content: [
     'content_editions',
     'content_texts',

@@ -217,6 +217,8 @@ const between = (ids: Record<'citizenId' | 'firmId' | 'requestId' | 'responseId'
   return [
     sql`insert into conversations (response_id, account_id, firm_id, user_last_at, firm_last_at, user_unread, firm_unread)
       values (${waitingId}, ${citizenId}, ${firmId}, now(), now(), 1, 1)`,
+    sql`insert into mailed_replies (response_id, account_id, key, taken_at, told)
+      values (${waitingId}, ${citizenId}, repeat('d', 64), now(), false)`,
     sql`insert into request_activity (request_id, kind, response_id, at) values (${requestId}, 'sent', null, now()),
       (${requestId}, 'chosen', ${responseId}, now())`,
     sql`insert into reports (reference, side, account_id, reported_id, subject_type, subject_id, reason, created_at)

@@ -62,10 +62,16 @@ export class SendMessage {
   ) {}
 
   /**
+   * @param first is done with the rows locked, in the same transaction, which it undoes by throwing
    * @returns the id of the message
    * @throws not_found; move_not_allowed (409) where the conversation is not open; blacklisted (422); too_many_messages (429)
    */
-  async execute(actor: Actor, given: NewMessage, address: string): Promise<number> {
+  async execute(
+    actor: Actor,
+    given: NewMessage,
+    address: string,
+    first?: (em: EntityManager) => Promise<void>,
+  ): Promise<number> {
     await this.countCall(actor, address);
     const author = { accountId: actor.accountId, responseId: given.response_id };
     return this.leaks.watching(author, (leaked) =>
@@ -75,6 +81,7 @@ export class SendMessage {
         const known = { response_status: parties.response.status, firm_wrote: before.firm_wrote === true };
         if (actor.model === 'user' && !isKnownToUser(known)) throw problems.not_found();
         agree(given, parties, actor);
+        await first?.(em);
         return once(em, () => this.write(em, actor, given, parties, before, leaked));
       }),
     );

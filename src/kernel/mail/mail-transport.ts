@@ -21,6 +21,8 @@ export interface OutgoingMail {
   readonly within: number;
   /** The call that ends such mails at once, for mail programs (RFC 8058). */
   readonly leave?: string;
+  /** Where answers go instead of the operator. */
+  readonly replyTo?: string;
 }
 
 /** A mail was not delivered. Its message is the server's code and stage, as "SMTP 550 5.1.1 (recipient)": no address. */
@@ -106,12 +108,23 @@ export class MailTransport implements OnModuleDestroy {
   }
 
   /** @throws DeliveryError when the server did not take it */
-  async send({ to, subject, text, html, messageId, priority, locale, within, leave }: OutgoingMail): Promise<void> {
+  async send({
+    to,
+    subject,
+    text,
+    html,
+    messageId,
+    priority,
+    locale,
+    within,
+    leave,
+    replyTo,
+  }: OutgoingMail): Promise<void> {
     if (!this.smtp) return;
     try {
       await this.smtp[priority].sendMail({
         from: this.from,
-        replyTo: this.replyTo,
+        replyTo: replyTo ?? this.replyTo,
         to,
         subject,
         text,

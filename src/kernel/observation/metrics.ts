@@ -48,6 +48,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly mailboxRead = new Gauge({
+    name: 'mailbox_last_read_timestamp_seconds',
+    help: 'When this process last read a mailbox to its end; no value where it reads none.',
+    labelNames: ['mailbox'],
+    registers: [this.registry],
+  });
+
+  readonly mailedReplies = new Counter({
+    name: 'mailed_replies_total',
+    help: 'Mails to conversations that this process read, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   readonly slowStatements = new Counter({
     name: 'database_slow_statements_total',
     help: 'Statements that took longer than DATABASE_SLOW_STATEMENT_MS.',

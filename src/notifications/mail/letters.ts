@@ -27,6 +27,8 @@ export interface Letter {
   /** Whether the reader may choose not to receive such mails. */
   readonly optional?: boolean;
   readonly why?: string;
+  /** Where answers go instead of the operator. */
+  readonly replyTo?: string;
 }
 
 /** One thing that a mail lists. */
@@ -38,10 +40,26 @@ export interface LetterItem {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The mail of a notification. @param given its values, all of them, and where it leads */
+/** What the mail of a message says where its answers are read. Rule 20.24. */
+const answerByMail = {
+  it: 'Puoi anche rispondere a questa email: ciò che scrivi arriva nella conversazione. Togli i recapiti, anche dalla firma, e non allegare file.',
+  en: 'You can also answer this mail: what you write goes into the conversation. Leave out contact details, in your signature too, and attach no files.',
+} as const satisfies Readonly<Record<Locale, string>>;
+
+/** What a notification says, and to whom. */
+interface NotificationFacts {
+  readonly to: string;
+  readonly locale: Locale;
+  /** All values of its texts. */
+  readonly params: Values;
+  readonly path: string;
+  readonly replyTo: string | undefined;
+}
+
+/** The mail of a notification. */
 export function notificationLetter(
   name: NotificationName,
-  { to, locale, params, path }: { to: string; locale: Locale; params: Values; path: string },
+  { to, locale, params, path, replyTo }: NotificationFacts,
 ): Letter {
   const { title, text, action, type }: NotificationTemplate = notificationTemplates[name];
   const values = sayValues(params, locale);
@@ -49,7 +67,8 @@ export function notificationLetter(
     to,
     locale,
     subject: say(title[locale], values),
-    paragraphs: [say(text[locale], values)],
+    paragraphs: [say(text[locale], values), ...(replyTo === undefined ? [] : [answerByMail[locale]])],
+    ...(replyTo !== undefined && { replyTo }),
     action: { label: action[locale], path },
     optional: !mandatoryEmailTypes.includes(typeName(type)),
   };
@@ -74,7 +93,7 @@ export function accountLetter(
 
 /** What the mail of a letter says, with its links as this instance is reached. */
 export function mailTextOf(
-  { locale, subject, paragraphs, items, markdown, leave, action, optional, why }: Letter,
+  { locale, subject, paragraphs, items, markdown, leave, action, optional, why, replyTo }: Letter,
   { PUBLIC_URL, BRAND_NAME }: Env,
 ): MailText {
   const address = (path: string): string => `${PUBLIC_URL}${localisedPath(path, locale)}`;
@@ -89,6 +108,7 @@ export function mailTextOf(
     ...(leave && { leave: { page: address(leave.path), oneClick: `${PUBLIC_URL}${leave.oneClick}` } }),
     ...(optional && { choices: address(CHOICES) }),
     ...(why !== undefined && { why }),
+    ...(replyTo !== undefined && { replyTo }),
   };
 }
 

@@ -24,6 +24,8 @@ export interface MailContent {
   readonly choices?: string;
   /** The last line for a reader without an account. */
   readonly why?: string;
+  /** Where answers go instead of the operator. */
+  readonly replyTo?: string;
 }
 
 /** What a mail says, before it is laid out. */

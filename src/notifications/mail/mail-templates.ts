@@ -430,6 +430,30 @@ export const mailTemplates = {
     action: { label: text('Registra lo studio', 'Register the firm'), path: '/registrazione-avvocato' },
     why: noAccountAnyMore,
   },
+  reply_not_delivered: {
+    subject: text('La tua risposta per email non è arrivata', 'Your answer by mail did not arrive'),
+    paragraphs: [
+      text(
+        'Hai risposto per email a un messaggio su {brand}. Il testo non è entrato nella conversazione: {refusal}',
+        'You answered a message on {brand} by mail. The text did not go into the conversation: {refusal}',
+      ),
+      text(
+        'Non abbiamo conservato l’email. Nelle prossime {replyToldHours} ore non ti avvisiamo di altre risposte non arrivate in questa conversazione: controlla lì.',
+        'We have not kept the mail. For the next {replyToldHours} hours we will not tell you of other answers that did not arrive in this conversation: look there.',
+      ),
+    ],
+    action: { label: text('Apri la conversazione', 'Open the conversation'), path: '/messages/{response_id}' },
+  },
+  reply_without_files: {
+    subject: text('La tua risposta è arrivata senza allegati', 'Your answer arrived without its files'),
+    paragraphs: [
+      text(
+        'Il testo della tua risposta per email è nella conversazione. I file allegati no: per mandarli, aggiungili lì a un messaggio.',
+        'The text of your answer by mail is in the conversation. The files are not: to send them, add them to a message there.',
+      ),
+    ],
+    action: { label: text('Apri la conversazione', 'Open the conversation'), path: '/messages/{response_id}' },
+  },
   contact_reply: {
     subject: text('La risposta al messaggio {reference}', 'Our answer to {reference}'),
     paragraphs: [

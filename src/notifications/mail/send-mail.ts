@@ -112,6 +112,7 @@ export class SendMail {
         locale: mail.locale,
         within: DELIVERED_WITHIN,
         ...(mail.content.leave && { leave: mail.content.leave.oneClick }),
+        ...(mail.content.replyTo !== undefined && { replyTo: mail.content.replyTo }),
       });
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError(NOT_WRITTEN);
