@@ -618,6 +618,10 @@ export interface Feedbacks {
    */
   may_return: Generated<boolean>;
   /**
+   * why the citizen chose no firm; firms read sums of five and more, never one answer
+   */
+  no_choice_reason: string | null;
+  /**
    * since when it counts in public; null while it does not
    */
   published_at: Instant | null;

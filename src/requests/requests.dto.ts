@@ -3,6 +3,7 @@ import { buyerSchema, keptBuyer } from '../billing/buyer.dto.js';
 import { documentDto, uploadSecret } from '../documents/documents.api.js';
 import { coded, day, instant, latitude, longitude, typedLine, typedText } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
+import { noChoiceReasons } from '../shared/requests/choice-reasons.codes.js';
 import { billingLimits, requestLimits } from '../shared/limits.js';
 import { RequestStatus } from '../shared/requests/codes.js';
 import { paperKindIds } from '../shared/guidance/papers.codes.js';
@@ -153,6 +154,7 @@ export const feedbackSummary = z.object({
   satisfaction_site: z.number().int().nullable(),
   review_lawyer: z.string().nullable(),
   review_site: z.string().nullable(),
+  no_choice_reason: z.enum(noChoiceReasons).nullable().meta({ description: 'why no firm was chosen' }),
   reply: z.string().nullable(),
   public: z.boolean().meta({ description: 'it counts in the ranking, on the profile and in the score' }),
   public_from: instant

@@ -19,6 +19,7 @@ export const reviewsData = {
       'held_at',
       'id',
       'may_return',
+      'no_choice_reason',
       'published_at',
       'removed_at',
       'replied_at',

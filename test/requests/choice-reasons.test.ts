@@ -40,7 +40,7 @@ describe('why a citizen chose a firm', () => {
       .rows[0]!.choice_reason;
 
   it('is stored as she says it, is nobody’s to read alone, and is counted from five answers up', async () => {
-    const none = { chosen: null, lost: null };
+    const none = { chosen: null, lost: null, nobody: null };
     const first = await chosen('price');
     expect(await stored(first)).toBe('price');
     expect(await stored(await chosen())).toBeNull();
@@ -56,8 +56,8 @@ describe('why a citizen chose a firm', () => {
       { reason: 'clarity', count: 1 },
       { reason: 'speed', count: 1 },
     ];
-    expect(await reasons(winner)).toEqual({ chosen: said, lost: null });
-    expect(await reasons(loser)).toEqual({ chosen: null, lost: said });
+    expect(await reasons(winner)).toEqual({ chosen: said, lost: null, nobody: null });
+    expect(await reasons(loser)).toEqual({ chosen: null, lost: said, nobody: null });
     // It had the requests and quoted none.
     expect(await reasons(absent)).toEqual(none);
 
@@ -71,5 +71,50 @@ describe('why a citizen chose a firm', () => {
     const id = await chosen('fame');
     expect((await scenario.responses(id)).map(({ status }) => status).filter((status) => status === 9)).toEqual([]);
     expect(await stored(id)).toBeNull();
+  });
+
+  it('is not asked of who chose nobody: they say why nobody, and the firms that had quoted read it together', async () => {
+    const none = { chosen: null, lost: null, nobody: null };
+    const before = await reasons(winner);
+    const given = async (reason: string | null, more = {}) => {
+      const id = await scenario.rows.request(scenario.citizenId, { status: 0 });
+      await sql`update requests set ok_count = 1, closed_at = ${test.clock.now()} where id = ${id}`.execute(test.sql);
+      await scenario.rows.response(id, loser.id, 7, { percentage_hundredths: 1000, answered_at: test.clock.now() });
+      const answer = await scenario.citizen.put(`/requests/${id}/feedback`, {
+        satisfaction_site: 3,
+        no_choice_reason: reason,
+        ...more,
+      });
+      return { id, answer };
+    };
+    for (const reason of ['price', 'price', 'elsewhere', 'settled'])
+      expect((await given(reason)).answer.status).toBe(200);
+    expect((await given(null)).answer.info).toMatchObject({ updated: 1, no_choice_reason: null });
+    expect(await reasons(loser)).toMatchObject({ nobody: null });
+    const { id, answer } = await given('distance');
+    expect(answer.info).toMatchObject({ satisfaction_site: 3, no_choice_reason: 'distance' });
+    expect((await scenario.citizen.get(`/requests/${id}`)).info.feedback).toMatchObject({
+      no_choice_reason: 'distance',
+    });
+    expect(JSON.stringify((await loser.http.get(`/requests/${id}`)).body)).not.toContain('no_choice_reason');
+    expect((await reasons(loser)).nobody).toEqual([
+      { reason: 'price', count: 2 },
+      { reason: 'distance', count: 1 },
+      { reason: 'elsewhere', count: 1 },
+      { reason: 'settled', count: 1 },
+    ]);
+    // Those that had not quoted, and the reasons of the other outcomes, are as before.
+    expect(await reasons(winner)).toEqual(before);
+    expect(await reasons(absent)).toEqual(none);
+
+    // It can be taken back, and goes with the request.
+    await scenario.citizen.put(`/requests/${id}/feedback`, { no_choice_reason: null });
+    expect((await reasons(loser)).nobody).toBeNull();
+    expect((await given('fame')).answer).toBeRefused(422, 'invalid_input');
+    const approved = await chosen();
+    expect(await scenario.citizen.put(`/requests/${approved}/feedback`, { no_choice_reason: 'price' })).toBeRefused(
+      409,
+      'move_not_allowed',
+    );
   });
 });

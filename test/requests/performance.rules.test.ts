@@ -54,12 +54,18 @@ describe('what requests brought to a firm', () => {
 
   it('reads reasons from five answers of a kind up, the most frequent first', () => {
     const said = [
-      { reason: 'clarity', chosen: false, count: 1 },
-      { reason: 'price', chosen: false, count: 3 },
-      { reason: 'price', chosen: true, count: 4 },
+      { reason: 'clarity', outcome: 'lost', count: 1 },
+      { reason: 'price', outcome: 'lost', count: 3 },
+      { reason: 'price', outcome: 'chosen', count: 4 },
+      { reason: 'elsewhere', outcome: 'nobody', count: 4 },
     ] as const;
-    expect([reasonsOf(said, false), reasonsOf(said, true)]).toEqual([null, null]);
-    expect(reasonsOf([...said, { reason: 'other', chosen: false, count: 1 }], false)).toEqual([
+    const outcomes = ['chosen', 'lost', 'nobody'] as const;
+    expect(outcomes.map((outcome) => reasonsOf(said, outcome))).toEqual([null, null, null]);
+    expect(reasonsOf([...said, { reason: 'price', outcome: 'nobody', count: 1 }], 'nobody')).toEqual([
+      { reason: 'elsewhere', count: 4 },
+      { reason: 'price', count: 1 },
+    ]);
+    expect(reasonsOf([...said, { reason: 'other', outcome: 'lost', count: 1 }], 'lost')).toEqual([
       { reason: 'price', count: 3 },
       { reason: 'clarity', count: 1 },
       { reason: 'other', count: 1 },

@@ -51,7 +51,7 @@ describe('what requests brought to a firm', () => {
       per_client: null,
       prices: null,
       lost_to_cheaper: null,
-      reasons: { chosen: null, lost: null },
+      reasons: { chosen: null, lost: null, nobody: null },
       lifts: null,
     });
   });

@@ -3363,7 +3363,7 @@ export interface components {
                 lost: number;
                 cheaper: number;
             } | null;
-            /** @description why citizens chose the firm, or another although it had quoted */
+            /** @description why citizens chose the firm, or another or nobody although it had quoted */
             reasons: {
                 /** @description null for fewer than five answers together */
                 chosen: {
@@ -3375,6 +3375,12 @@ export interface components {
                 lost: {
                     /** @enum {string} */
                     reason: "price" | "clarity" | "speed" | "reviews" | "distance" | "other";
+                    count: number;
+                }[] | null;
+                /** @description null for fewer than five answers together */
+                nobody: {
+                    /** @enum {string} */
+                    reason: "price" | "clarity" | "distance" | "elsewhere" | "settled" | "other";
                     count: number;
                 }[] | null;
             };
@@ -3636,6 +3642,8 @@ export interface components {
                 satisfaction_site: number | null;
                 review_lawyer: string | null;
                 review_site: string | null;
+                /** @description why no firm was chosen */
+                no_choice_reason: ("price" | "clarity" | "distance" | "elsewhere" | "settled" | "other") | null;
                 reply: string | null;
                 /** @description it counts in the ranking, on the profile and in the score */
                 public: boolean;
@@ -5465,6 +5473,8 @@ export interface components {
             satisfaction_site?: number | null;
             review_lawyer?: string | null;
             review_site?: string | null;
+            /** @description where no firm was chosen */
+            no_choice_reason?: ("price" | "clarity" | "distance" | "elsewhere" | "settled" | "other") | null;
         };
         Feedback: {
             updated: 0 | 1;
@@ -5472,6 +5482,7 @@ export interface components {
             satisfaction_site: number | null;
             review_lawyer: string | null;
             review_site: string | null;
+            no_choice_reason: ("price" | "clarity" | "distance" | "elsewhere" | "settled" | "other") | null;
             reply: string | null;
             /** @description it counts in the ranking, on the profile and in the score */
             public: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../kernel/http/schemas.js';
-import { choiceReasons } from '../../shared/requests/choice-reasons.codes.js';
+import { choiceReasons, noChoiceReasons } from '../../shared/requests/choice-reasons.codes.js';
 import { typeDto } from '../requests.dto.js';
 
 const count = z.number().int();
@@ -19,10 +19,11 @@ const figures = {
 };
 
 /** How often citizens gave each reason, the most frequent first. */
-const reasonsGiven = z
-  .array(z.object({ reason: z.enum(choiceReasons), count }))
-  .nullable()
-  .meta({ description: 'null for fewer than five answers together' });
+const reasonsGiven = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+  z
+    .array(z.object({ reason: z.enum(reasons), count }))
+    .nullable()
+    .meta({ description: 'null for fewer than five answers together' });
 
 /** What the requests of twelve months brought to a firm, by subject and by month. */
 export const firmPerformance = z
@@ -48,8 +49,12 @@ export const firmPerformance = z
       .nullable()
       .meta({ description: 'of the lost ones, those whose chosen firm cost less; null for fewer than five' }),
     reasons: z
-      .object({ chosen: reasonsGiven, lost: reasonsGiven })
-      .meta({ description: 'why citizens chose the firm, or another although it had quoted' }),
+      .object({
+        chosen: reasonsGiven(choiceReasons),
+        lost: reasonsGiven(choiceReasons),
+        nobody: reasonsGiven(noChoiceReasons),
+      })
+      .meta({ description: 'why citizens chose the firm, or another or nobody although it had quoted' }),
     lifts: z
       .object({
         request_type: typeDto,

@@ -112,15 +112,18 @@ const quoted = preparedRead<Given & { limit: number }, QuotedRow>(
   ['limit'],
 );
 
-/** Why citizens chose the firm, or another after its quote. */
+/** Why citizens chose the firm, or another after its quote, or nobody. */
 const reasons = preparedRead<Given, ReasonGiven>(
   'requests.firm_choice_reasons',
   ($) => sql<ReasonGiven>`
-    select r.choice_reason as reason, p.status = ${approved} as chosen, count(*)::integer as count
+    select case when p.status = ${approved} then 'chosen' when r.approved_at is null then 'nobody' else 'lost' end as outcome,
+      coalesce(r.choice_reason, k.no_choice_reason) as reason, count(*)::integer as count
     from responses p
     join requests r on r.id = p.request_id
+    left join feedbacks k on k.request_id = r.id and r.approved_at is null
     where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and p.status in (${ok}, ${approved})
-      and r.choice_reason is not null and r.deleted_at is null and r.approved_at <= ${$.now}
+      and r.deleted_at is null and coalesce(r.approved_at, k.updated_at) <= ${$.now}
+      and coalesce(r.choice_reason, k.no_choice_reason) is not null
     group by 1, 2
     order by 1, 2`,
 );
@@ -204,7 +207,11 @@ export class FirmPerformance {
       per_client: perClient(total),
       prices: pricesBeside(compared),
       lost_to_cheaper: lostToCheaper(compared),
-      reasons: { chosen: reasonsOf(said, true), lost: reasonsOf(said, false) },
+      reasons: {
+        chosen: reasonsOf(said, 'chosen'),
+        lost: reasonsOf(said, 'lost'),
+        nobody: reasonsOf(said, 'nobody'),
+      },
       lifts: newest
         ? {
             request_type: typeOf(newest.request_type_id, locale),

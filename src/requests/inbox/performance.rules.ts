@@ -1,5 +1,5 @@
 import { directoryLimits } from '../../shared/limits.js';
-import type { ChoiceReason } from '../../shared/requests/choice-reasons.codes.js';
+import type { ChoiceReason, NoChoiceReason } from '../../shared/requests/choice-reasons.codes.js';
 import type { Cents } from '../../shared/money.js';
 
 /** The figures of some requests of one firm. */
@@ -54,16 +54,19 @@ export function pricesBeside(requests: readonly ComparedRequest[]) {
   };
 }
 
-/** How often citizens gave a reason, for requests that the firm got or that another got. */
-export interface ReasonGiven {
-  readonly reason: ChoiceReason;
-  readonly chosen: boolean;
+/** What became of the requests that a firm quoted: it got them, another did, or nobody. */
+export type Outcome = 'chosen' | 'lost' | 'nobody';
+
+/** How often citizens gave a reason. */
+export interface ReasonGiven<O extends Outcome = Outcome> {
+  readonly outcome: O;
+  readonly reason: O extends 'nobody' ? NoChoiceReason : ChoiceReason;
   readonly count: number;
 }
 
-/** The reasons of one kind of choice; null for so few answers that one of them could be told. Rule 10.30. */
-export function reasonsOf(given: readonly ReasonGiven[], chosen: boolean) {
-  const these = given.filter((one) => one.chosen === chosen);
+/** The reasons of one outcome; null for so few answers that one of them could be told. Rules 10.30 and 10.31. */
+export function reasonsOf<O extends Outcome>(given: readonly ReasonGiven[], outcome: O) {
+  const these = given.filter((one): one is ReasonGiven<O> => one.outcome === outcome);
   if (these.reduce((sum, { count }) => sum + count, 0) < directoryLimits.feesFrom) return null;
   return these.map(({ reason, count }) => ({ reason, count })).toSorted((one, other) => other.count - one.count);
 }

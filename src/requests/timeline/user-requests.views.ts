@@ -286,6 +286,7 @@ export function requestView(
             satisfaction_site: null,
             review_lawyer: null,
             review_site: null,
+            no_choice_reason: null,
             reply: null,
             public: false,
             public_from:

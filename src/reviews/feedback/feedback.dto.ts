@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, instant, listEnvelope, typedText } from '../../kernel/http/schemas.js';
 import { pageQuery } from '../../kernel/paging.js';
+import { noChoiceReasons } from '../../shared/requests/choice-reasons.codes.js';
 import { feedbackLimits } from '../../shared/limits.js';
 
 const stars = z.number().int().min(feedbackLimits.min).max(feedbackLimits.max);
@@ -14,6 +15,7 @@ export const giveFeedback = z
     satisfaction_site: stars.nullish(),
     review_lawyer: review.nullish(),
     review_site: review.nullish(),
+    no_choice_reason: z.enum(noChoiceReasons).nullish().meta({ description: 'where no firm was chosen' }),
   })
   .meta({ id: 'GiveFeedback' });
 export type GiveFeedback = z.output<typeof giveFeedback>;
@@ -26,6 +28,7 @@ export const feedbackDto = z
     satisfaction_site: stars.nullable(),
     review_lawyer: z.string().nullable(),
     review_site: z.string().nullable(),
+    no_choice_reason: z.enum(noChoiceReasons).nullable(),
     reply: z.string().nullable(),
     public: z.boolean().meta({ description: 'it counts in the ranking, on the profile and in the score' }),
     public_from: instant

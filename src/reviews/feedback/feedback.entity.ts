@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { NoChoiceReason } from '../../shared/requests/choice-reasons.codes.js';
 import { column } from '../../kernel/database/entity.js';
 
 // Triggers of feedbacks:
@@ -20,6 +21,8 @@ const FeedbackSchema = defineEntity({
     satisfactionSite: column.smallint().nullable(),
     reviewLawyer: column.text().nullable(),
     reviewSite: column.text().nullable(),
+    /** Why no firm was chosen, if the citizen says it. Rule 10.31. */
+    noChoiceReason: column.text().$type<NoChoiceReason>().nullable(),
     reply: column.text().nullable(),
     repliedAt: column.instant().nullable(),
     /** When staff removed the reply; only the firm reads it then. */

@@ -5,6 +5,7 @@ import type { Locale } from '../../shared/locale.js';
 import type { Page } from '../../kernel/paging.js';
 import { feedbackLimits } from '../../shared/limits.js';
 import type { RequestStatus } from '../../shared/requests/codes.js';
+import type { NoChoiceReason } from '../../shared/requests/choice-reasons.codes.js';
 import { requestType } from '../../shared/guidance/request-types.js';
 import type { FeedbackDto, FirmReviewDto, PublicReview, RatingSummary } from './feedback.dto.js';
 import { countsInPublic } from '../../matching/matching.api.js';
@@ -17,6 +18,7 @@ export const noFeedback: FeedbackDto = {
   satisfaction_site: null,
   review_lawyer: null,
   review_site: null,
+  no_choice_reason: null,
   reply: null,
   public: false,
   public_from: null,
@@ -33,6 +35,7 @@ export async function feedbackOf(db: Sql, requestId: number): Promise<FeedbackDt
       'satisfaction_site',
       'review_lawyer',
       'review_site',
+      eb.ref('no_choice_reason').$castTo<NoChoiceReason | null>().as('no_choice_reason'),
       eb.case().when('reply_removed_at', 'is', null).then(eb.ref('reply')).end().as('reply'),
       countsInPublic('feedbacks').as('public'),
       'counts_from',

@@ -28,7 +28,7 @@ export class ReviewsAccountPart implements AccountPart, OnModuleInit {
         from feedbacks b
         where b.account_id = ${accountId})`,
       feedback_received: sql`(
-        select jsonb_agg(to_jsonb(b) - '{account_id,satisfaction_site,review_site}'::text[] order by b.request_id)
+        select jsonb_agg(to_jsonb(b) - '{account_id,satisfaction_site,review_site,no_choice_reason}'::text[] order by b.request_id)
         from feedbacks b
         where b.firm_id = ${accountId})`,
     };

@@ -58,6 +58,7 @@ describe('feedback', () => {
         satisfaction_site: 4,
         review_lawyer: 'Chiara e puntuale.',
         review_site: null,
+        no_choice_reason: null,
         reply: null,
         public: true,
         public_from: new Date(

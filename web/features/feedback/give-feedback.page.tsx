@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { RequestStatus, ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { invalidate } from '../../api/queries';
 import { useNavigate, useParams } from 'react-router';
-import { feedbackLimits } from '../../../src/shared/limits.js';
+import { noChoiceReasons } from '../../../src/shared/requests/choice-reasons.codes.js';
+import { directoryLimits, feedbackLimits } from '../../../src/shared/limits.js';
 import { guarded } from '../../app/guards';
 import { requireNumeric } from '../../app/public-guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
-import { StarsField, TextArea } from '../../ui/fields';
+import { Select, StarsField, TextArea } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
@@ -77,10 +78,14 @@ function Give({ request }: { request: UserRequest }) {
       review_lawyer: given?.review_lawyer ?? '',
       satisfaction_site: given?.satisfaction_site ? String(given.satisfaction_site) : '',
       review_site: given?.review_site ?? '',
+      no_choice_reason: given?.no_choice_reason ?? '',
     },
     validate: (values, rules) => ({
       satisfaction_lawyer: chosen && values.satisfaction_lawyer === '' ? t('give.starsMissing') : undefined,
-      satisfaction_site: !chosen && values.satisfaction_site === '' ? t('give.siteStarsMissing') : undefined,
+      satisfaction_site:
+        !chosen && values.satisfaction_site === '' && values.no_choice_reason === ''
+          ? t('give.siteStarsMissing')
+          : undefined,
       review_lawyer: rules.max(feedbackLimits.reviewMax)(values.review_lawyer),
       review_site: rules.max(feedbackLimits.reviewMax)(values.review_site),
     }),
@@ -92,6 +97,7 @@ function Give({ request }: { request: UserRequest }) {
         }),
         satisfaction_site: values.satisfaction_site === '' ? null : Number(values.satisfaction_site),
         review_site: values.review_site,
+        ...(!chosen && { no_choice_reason: noChoiceReasons.find((each) => each === values.no_choice_reason) ?? null }),
       }),
     onSuccess: async () => {
       await invalidate(client, '/requests/{id}');
@@ -145,6 +151,16 @@ function Give({ request }: { request: UserRequest }) {
             screened
             {...form.field('review_site')}
           />
+          {!chosen && (
+            <Select
+              label={t('give.whyNobody')}
+              hint={t('give.whyNobodyHint', { from: directoryLimits.feesFrom })}
+              empty={t('give.noReason')}
+              optional
+              options={noChoiceReasons.map((value) => ({ value, label: t(`give.reasons.${value}`) }))}
+              {...form.field('no_choice_reason')}
+            />
+          )}
           <div className="row">
             <Button kind="primary" size="l" type="submit" pending={form.pending}>
               {t(again ? 'give.change' : 'give.send')}

@@ -200,10 +200,15 @@ function Prices({ of: { prices, lost_to_cheaper: lost } }: { of: Performance }) 
   );
 }
 
-/** Why citizens chose the firm, or another after its quote: how often each reason was given. Rule 10.30. */
+/** Why citizens chose the firm, or another or nobody after its quote: how often each reason was given. Rules 10.30, 10.31. */
 function Reasons({ of: { reasons } }: { of: Performance }) {
   const { t } = useTranslation('performance');
-  const kinds = (['chosen', 'lost'] as const).filter((kind) => reasons[kind] !== null);
+  const said = {
+    chosen: reasons.chosen?.map(({ reason, count }) => ({ reason: t(`reasons.of.${reason}`), count })),
+    lost: reasons.lost?.map(({ reason, count }) => ({ reason: t(`reasons.of.${reason}`), count })),
+    nobody: reasons.nobody?.map(({ reason, count }) => ({ reason: t(`reasons.ofNobody.${reason}`), count })),
+  };
+  const kinds = (['chosen', 'lost', 'nobody'] as const).filter((kind) => said[kind]);
   return (
     <SideNote title={t('reasons.title')}>
       {kinds.length === 0 && <p>{t('reasons.few')}</p>}
@@ -211,8 +216,8 @@ function Reasons({ of: { reasons } }: { of: Performance }) {
         <div key={kind}>
           <p>{t(`reasons.${kind}`)}</p>
           <ul>
-            {reasons[kind]?.map(({ reason, count }) => (
-              <li key={reason}>{t('reasons.times', { reason: t(`reasons.of.${reason}`), count })}</li>
+            {said[kind]?.map(({ reason, count }) => (
+              <li key={reason}>{t('reasons.times', { reason, count })}</li>
             ))}
           </ul>
         </div>

@@ -51,9 +51,10 @@ export default {
   },
   reasons: {
     title: 'Why they choose',
-    few: 'Who chooses can say why. At least {{feesFrom}} answers are needed: with fewer, one could tell who said what.',
+    few: 'Who chooses, or chooses nobody, can say why. At least {{feesFrom}} answers are needed: with fewer, one could tell who said what.',
     chosen: 'Why they chose you:',
     lost: 'Why they chose another firm after your quote:',
+    nobody: 'Why they chose nobody after your quote:',
     times_one: '{{reason}}: {{count}} time',
     times_other: '{{reason}}: {{count}} times',
     of: {
@@ -62,6 +63,14 @@ export default {
       speed: 'the quick answer',
       reviews: 'the reviews',
       distance: 'it is near',
+      other: 'something else',
+    },
+    ofNobody: {
+      price: 'it cost too much',
+      clarity: 'it was not clear what they would pay',
+      distance: 'the firms were far away',
+      elsewhere: 'they found a lawyer elsewhere',
+      settled: 'they no longer needed one',
       other: 'something else',
     },
   },

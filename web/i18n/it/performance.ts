@@ -49,9 +49,10 @@ export default {
   },
   reasons: {
     title: 'Perché scelgono',
-    few: 'Chi sceglie può dire perché. Servono almeno {{feesFrom}} risposte: con meno si capirebbe chi ha detto che cosa.',
+    few: 'Chi sceglie, o non sceglie nessuno, può dire perché. Servono almeno {{feesFrom}} risposte: con meno si capirebbe chi ha detto che cosa.',
     chosen: 'Perché hanno scelto te:',
     lost: 'Perché hanno scelto un altro dopo il tuo preventivo:',
+    nobody: 'Perché dopo il tuo preventivo non hanno scelto nessuno:',
     times_one: '{{reason}}: {{count}} volta',
     times_other: '{{reason}}: {{count}} volte',
     of: {
@@ -60,6 +61,14 @@ export default {
       speed: 'la risposta veloce',
       reviews: 'le recensioni',
       distance: 'la vicinanza',
+      other: 'altro',
+    },
+    ofNobody: {
+      price: 'costava troppo',
+      clarity: 'non era chiaro che cosa avrebbero pagato',
+      distance: 'gli studi erano lontani',
+      elsewhere: 'hanno trovato un avvocato altrove',
+      settled: 'non serviva più',
       other: 'altro',
     },
   },

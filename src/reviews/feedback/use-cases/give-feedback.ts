@@ -19,7 +19,7 @@ const isAboutFirm = (given: Given): boolean => given.satisfaction_lawyer != null
 
 /**
  * A citizen rates the chosen firm and the site, or the site alone where no firm was chosen, and can change the rating at any
- * time. Rules 10.1, 10.2 and 10.24.
+ * time. Rules 10.1, 10.2, 10.24 and 10.31.
  */
 @Injectable()
 export class GiveFeedback {
@@ -34,7 +34,7 @@ export class GiveFeedback {
 
   /**
    * @throws Problem blacklisted (422); not_found; move_not_allowed (409) until a firm was chosen, or for the site alone until
-   * a request with answers has closed
+   * a request with answers has closed; why no firm was chosen only there
    */
   async execute({ accountId }: Actor, requestId: number, given: Given): Promise<FeedbackDto> {
     const doubtful = await this.moderation.refuseTexts(this.database.read, {
@@ -46,7 +46,7 @@ export class GiveFeedback {
       if (!request) throw problems.not_found();
       const chosen = request.status === RequestStatus.approved && request.firm_id !== null;
       const closed = request.status === RequestStatus.closed && request.answers > 0;
-      if (!chosen && !(closed && !isAboutFirm(given)))
+      if (!(chosen && !given.no_choice_reason) && !(closed && !isAboutFirm(given)))
         throw feedbackProblems.move_not_allowed({ facts: { status: request.status } });
       const firmId = chosen ? request.firm_id : null;
       const now = this.clock.now();
@@ -62,6 +62,7 @@ export class GiveFeedback {
           satisfactionSite: null,
           reviewLawyer: null,
           reviewSite: null,
+          noChoiceReason: null,
           reply: null,
           repliedAt: null,
           replyRemovedAt: null,
@@ -82,6 +83,7 @@ export class GiveFeedback {
         ...(given.satisfaction_site !== undefined && { satisfactionSite: given.satisfaction_site }),
         ...(given.review_lawyer !== undefined && { reviewLawyer: given.review_lawyer }),
         ...(given.review_site !== undefined && { reviewSite: given.review_site }),
+        ...(given.no_choice_reason !== undefined && { noChoiceReason: given.no_choice_reason }),
         updatedAt: now,
       });
       await em.flush();
