@@ -104,7 +104,7 @@ export default {
     {
       ...shared,
       displayName: 'long',
-      testRegex: `/test/(journeys/|${LONG}).*\\.test\\.ts$`,
+      testRegex: `/test/(journeys/|${LONG}).*(?<=\\.test\\.ts)$`,
       testPathIgnorePatterns: MAIN_JOURNEYS,
     },
   ],

@@ -196,7 +196,7 @@ describe('mail', () => {
     await app.app.get(SendMail).execute(id);
     await app.drain();
     expect(taken).toHaveLength(1);
-    expect(await last()).toEqual({ id, attempts: 2, sent_at: expect.any(Date), failed_at: null, last_error: null });
+    expect(await last()).toEqual({ id, attempts: 2, sent_at: expect.any(String), failed_at: null, last_error: null });
   });
 
   it('is tried for three days when the server is greylisting all that time, and then given up', async () => {
