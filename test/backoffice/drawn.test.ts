@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from 'react';
+import type { I18nProvider } from 'react-admin';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModerationCase } from '../../backoffice/api/records.js';
 import { staffMarkup, staffPart } from '../support/staff-markup.js';
@@ -40,6 +41,37 @@ describe('a letter to the operator', () => {
     expect(links.map(([, href, text]) => [href, text])).toEqual([
       ['/cases/41/show', 'La prima'],
       ['/cases/42/show', 'La seconda'],
+    ]);
+  });
+});
+
+describe('the decisions about a case', () => {
+  it('are marked as dangerous where they remove or refuse something, and not otherwise', async () => {
+    await staffMarkup();
+    const { kinds } = await staffPart<{ kinds: Record<string, { decisions: Record<string, { danger?: true }> }> }>(
+      'resources/cases/kinds/index',
+    );
+    const { requestDecisions } = await staffPart<{ requestDecisions: Record<string, { danger?: true }> }>(
+      'resources/cases/kinds/request-decisions',
+    );
+    const dangerous = (decisions: Record<string, { danger?: true }>): string =>
+      Object.entries(decisions)
+        .map(([name, { danger }]) => (danger ? `${name}!` : name))
+        .join(' ');
+    expect({
+      request: dangerous(requestDecisions),
+      ...Object.fromEntries(Object.entries(kinds).map(([kind, { decisions }]) => [kind, dangerous(decisions)])),
+    }).toMatchSnapshot();
+  });
+});
+
+describe('the choice of a language', () => {
+  it('names each language in that language', async () => {
+    await staffMarkup();
+    const { i18nProvider } = await staffPart<{ i18nProvider: I18nProvider }>('providers/i18n/index');
+    expect(i18nProvider.getLocales?.()).toEqual([
+      { locale: 'it', name: 'Italiano' },
+      { locale: 'en', name: 'English' },
     ]);
   });
 });

@@ -34,6 +34,23 @@ it.each([
   expect(shape(english)).toEqual(shape(italian));
 });
 
+/** The limits and prices that each section of a legal text names, by the section's id. */
+async function namedIn(file: string): Promise<Record<string, string[]>> {
+  const [, ...sections] = (await readFile(`web/features/legal/${file}.server.ts`, 'utf8')).split(/\bid: '/);
+  return Object.fromEntries(
+    sections.map((section) => [
+      section.slice(0, section.indexOf("'")),
+      (section.match(/\bnumbers\.\w+|\bplan(?:Reach|Prices\(settingValues\(\)\))\[\d\]/g) ?? []).sort(),
+    ]),
+  );
+}
+
+it.each(['terms', 'privacy'])('the English legal text %s names the same limits as the Italian one', async (name) => {
+  const italian = await namedIn(name);
+  expect(Object.values(italian).flat().length).toBeGreaterThan(10);
+  expect(await namedIn(`${name}-en`)).toEqual(italian);
+});
+
 it('the privacy notice names the controller and the contact in both languages', () => {
   for (const sections of [privacy(site), privacyInEnglish(site)]) {
     const words = sections.find(({ id }) => id === 'titolare')?.text.join(' ');

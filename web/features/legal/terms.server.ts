@@ -106,7 +106,7 @@ export function terms(brand: string): Section[] {
       title: 'Giudizi e classifica',
       text: [
         'Solo chi ha scelto uno studio può giudicarlo, e può cambiare il giudizio quando vuole. Lo studio può rispondere.',
-        'La classifica per materia ordina gli studi secondo i giudizi ricevuti, tenendo conto di quanti sono. Chi ne ha meno di cinque è indicato come nuovo. Pagare non cambia la posizione.',
+        `La classifica per materia ordina gli studi secondo i giudizi ricevuti, tenendo conto di quanti sono. Chi ne ha meno di ${numbers.newUnder} è indicato come nuovo. Pagare non cambia la posizione.`,
       ],
     },
     {
