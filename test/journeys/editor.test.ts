@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { documentLimits } from '../../src/shared/limits.js';
 import { staffSession, type StaffSession } from '../support/backoffice.js';
 import { arrive, faults, go, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
@@ -77,9 +78,17 @@ describe('an editor', () => {
     await body.fill('Porta le carte.\n\n## Che cosa chiedere\n\nIl nome di chi ti visita.');
     await desk.evaluate("document.querySelector('textarea[name=body]').setSelectionRange(15, 15)");
     await button('Immagine').click();
+    const file = desk.getByLabel('File');
+    await file.waitFor();
+    expect(await file.getAttribute('aria-invalid')).toBe('false');
     await confirm('Carica e inserisci');
     await desk.getByText('Scegli il file.').waitFor();
-    await desk.getByLabel('File').setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture });
+    expect(await file.getAttribute('aria-invalid')).toBe('true');
+    // A byte more than a file may have.
+    const large = Buffer.alloc(documentLimits.maxBytes + 1);
+    await file.setInputFiles({ name: 'IMG_0.jpg', mimeType: 'image/jpeg', buffer: large });
+    await desk.getByText(/^Il file supera \d+ MB\.$/).waitFor();
+    await file.setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture });
     await desk.getByLabel('Che cosa si vede').fill('La sala d’attesa di un ambulatorio');
     await desk.getByLabel('Didascalia').fill('Prima di entrare');
     expect(await faults(desk)).toEqual([]);
@@ -97,6 +106,9 @@ describe('an editor', () => {
     await desk.getByLabel('Quando esce').fill(tomorrow());
     await confirm('Programma');
     await button('Riporta in bozza').waitFor();
+    // What nobody can read yet has no link to the site.
+    const onSite = desk.getByRole('link', { name: 'Guardalo sul sito', exact: true });
+    expect(await onSite.count()).toBe(0);
     expect((await reader.goto(`${instance.base}${PATH}`))?.status()).toBe(404);
     // The moment has come.
     await instance.query(`update content_editions set publish_at = now() where status = 'scheduled'`);
@@ -112,6 +124,8 @@ describe('an editor', () => {
     expect(await faults(reader)).toEqual([]);
 
     await desk.reload();
+    await body.waitFor();
+    expect(await onSite.getAttribute('href')).toBe(PATH);
     await body.fill(
       (await body.inputValue()).replace('Il nome di chi ti visita.', 'Il nome e il ruolo di chi ti visita.'),
     );
