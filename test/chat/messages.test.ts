@@ -347,6 +347,13 @@ describe('in a conversation', () => {
     await firm.http.put(`/conversations/${responseId}/draft`, { text: 'Altro' });
     await firm.http.put(`/conversations/${responseId}/draft`, { text: '' });
     expect((await read(firm.http, responseId)).body.conversation.draft).toBeNull();
+
+    // A draft that is emptied takes no other with it.
+    const both = [responseId, (await opened()).responseId];
+    for (const id of both) await scenario.citizen.put(`/conversations/${id}/draft`, { text: 'Una domanda' });
+    await scenario.citizen.put(`/conversations/${responseId}/draft`, { text: '' });
+    const drafts = both.map(async (id) => (await read(scenario.citizen, id)).body.conversation.draft as string | null);
+    expect(await Promise.all(drafts)).toEqual([null, 'Una domanda']);
   });
 
   it('a firm has its own quick replies, up to a limit', async () => {

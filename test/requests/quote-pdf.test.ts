@@ -193,6 +193,8 @@ describe('the PDF of a quote', () => {
         new Set([`richiesta n. ${requestId}`]),
       );
       expect(words).toContain(`Preventivo di Studio Olivieri · richiesta n. ${requestId}`);
+      // Each party stands under its own name.
+      expect(words).toContain(plain(`Il cliente\n${clientName(await factsOf(responseId))}\n`));
       const written = bytes.toString('latin1');
       expect(written.startsWith('%PDF-1.7')).toBe(true);
       expect(written.trimEnd().endsWith('%%EOF')).toBe(true);
