@@ -897,6 +897,25 @@ export interface MatchingFirms {
   resumes_at: Instant | null;
 }
 
+export interface MemberAbsences {
+  account_id: number;
+  first_on: string;
+  id: Generated<number>;
+  /**
+   * the last day in Rome
+   */
+  last_on: string;
+  /**
+   * who is absent: a member of the firm; null is the owner
+   */
+  member_id: number | null;
+  owner_replaces: Generated<boolean>;
+  /**
+   * the member who replaces; null is nobody, or the owner where owner_replaces
+   */
+  replacement_id: number | null;
+}
+
 export interface MessageDrafts {
   account_id: number;
   response_id: number;
@@ -1668,6 +1687,7 @@ export interface DB {
   login_failures: LoginFailures;
   mailed_replies: MailedReplies;
   matching_firms: MatchingFirms;
+  member_absences: MemberAbsences;
   message_drafts: MessageDrafts;
   messages: Messages;
   mikro_orm_migrations: MikroOrmMigrations;

@@ -13,6 +13,7 @@ import { signInByEmail } from './sign-in/sign-ins.js';
 
 export { cardMark, rememberCard } from './identity/identity-marks.js';
 export { LegalTexts } from './legal/legal-texts.js';
+export { isOn as absenceIsOn, replacementNow, type Replacement } from './members/absences/absences.sql.js';
 export { withMinimumDuration } from './password/minimum-duration.js';
 
 export { AccountParts, type AccountPart, type ErasedAccount } from './account-parts.js';

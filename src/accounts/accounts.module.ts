@@ -33,6 +33,11 @@ import { OwnClients } from './identity/own-clients.js';
 import { AcceptTerms } from './legal/accept-terms.js';
 import { AnnounceLegal } from './legal/announce-legal.js';
 import { LegalTexts } from './legal/legal-texts.js';
+import { AbsenceMails } from './members/absences/absence-mails.js';
+import { AbsencesController } from './members/absences/absences.controller.js';
+import { AbsencesQueries } from './members/absences/absences.queries.js';
+import { EnterAbsence } from './members/absences/enter-absence.js';
+import { RemoveAbsence } from './members/absences/remove-absence.js';
 import { InvitationMails } from './members/invitation-mails.js';
 import { MembersController } from './members/members.controller.js';
 import { Members } from './members/members.js';
@@ -125,6 +130,7 @@ import { VerifyFirm } from './verification/verify-firm.js';
     AccountsController,
     ApiTokensController,
     MembersController,
+    AbsencesController,
     PasskeysController,
     ProfileController,
     VerificationController,
@@ -153,6 +159,10 @@ import { VerifyFirm } from './verification/verify-firm.js';
     InviteMember,
     Members,
     MembersQueries,
+    AbsenceMails,
+    AbsencesQueries,
+    EnterAbsence,
+    RemoveAbsence,
     ChangeRole,
     RemoveMember,
     ResendInvitation,

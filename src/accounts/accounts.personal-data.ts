@@ -1,4 +1,4 @@
-import { accountLimits } from '../shared/limits.js';
+import { absenceLimits, accountLimits } from '../shared/limits.js';
 import { days } from '../kernel/personal-data/periods.js';
 import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
@@ -124,6 +124,16 @@ export const accountsData = {
     personal: ['email', 'first_name', 'last_name', 'last_seen_at', 'locale', 'password_hash', 'role'],
     other: ['accepted_at', 'account_id', 'id', 'invited_at', 'removed_at', 'unused_told_at'],
   },
+  member_absences: {
+    person: 'member',
+    purpose: 'who replaces a person of a firm who is absent',
+    basis: 'legitimate interest',
+    kept: `${absenceLimits.keptDays} days after their last one`,
+    ends: ['erasure', 'accounts.tidy'],
+    exported: 'absences',
+    personal: ['first_on', 'last_on', 'member_id', 'owner_replaces', 'replacement_id'],
+    other: ['account_id', 'id'],
+  },
   firm_activity: {
     person: 'member',
     purpose: 'telling a firm who did what',
@@ -233,6 +243,7 @@ export const accountsData = {
   | 'firm_clients'
   | 'identity_marks'
   | 'firm_members'
+  | 'member_absences'
   | 'firm_activity'
   | 'verification_answers'
   | 'account_notes'

@@ -31,7 +31,7 @@ export { mailTemplates, type MailTemplate } from './mail/mail-templates.js';
 export type { Letter, LetterItem } from './mail/letters.js';
 export { PushSubscriptions } from './push/push-subscriptions.js';
 export { choicesOf, mandatoryEmailTypes, type ChannelChoice, type ChannelChoices } from './channels.js';
-export { sayDate } from './wording.js';
+export { sayDate, sayDays } from './wording.js';
 
 /** The job that pushes one notification to one browser. */
 export const SEND_PUSH = 'push.send';

@@ -58,6 +58,7 @@ const accountSamples: Readonly<Record<string, string | number>> = {
   last_name: 'Rossi',
   owner: 'Giulia Bianchi',
   member: 'Luca Ferri',
+  days: 'dal 10 marzo 2026 al 12 marzo 2026',
 };
 
 /** Every template of a mail, by the name of its preview. */

@@ -47,6 +47,14 @@ export const sayInstant = withTime(weekdays);
 /** A moment as a document dates it: "15 dicembre 2026 alle 09:30", in Italy's time. */
 export const sayDate = withTime(dates);
 
+/** Days of the calendar (YYYY-MM-DD), both included: "dall’8 marzo 2026 al 12 marzo 2026", "il 12 marzo 2026". */
+export function sayDays({ from, until }: { readonly from: string; readonly until: string }, locale: Locale): string {
+  const [first, last] = [from, until].map((day) => dates[locale].format(new Date(`${day}T12:00:00Z`)));
+  if (locale === 'en') return from === until ? `on ${first}` : `from ${first} to ${last}`;
+  const [begin, end] = [firstOfMonth(first ?? ''), firstOfMonth(last ?? '')];
+  return from === until ? theDay('il', begin) : `${theDay('dal', begin)} ${theDay('al', end)}`;
+}
+
 /** The values of a text in the reader's language: a slug becomes its label, an instant a date. */
 export function sayValues(
   values: Readonly<Record<string, string | number | undefined>>,

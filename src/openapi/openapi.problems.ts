@@ -2,6 +2,8 @@
 
 /** The problems that what a method of a controller calls can throw, by the id of its operation. */
 export const operationProblems: Readonly<Record<string, readonly string[]>> = {
+  AbsencesController_create: ['invalid_input', 'owner_only', 'unauthenticated'],
+  AbsencesController_removeOne: ['not_found', 'owner_only'],
   AccessController_begin: [
     'invalid_input',
     'passkey_expired',

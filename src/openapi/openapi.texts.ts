@@ -198,6 +198,11 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /firm/members/{id}/resend': ['Mails the invitation once more', 'The link of the earlier mail becomes invalid.'],
   'PUT /firm/members/{id}': ['Gives a member another role', 'The next call of the person has it already.'],
   'DELETE /firm/members/{id}': 'Removes a member, whose sessions end at once, or withdraws an invitation',
+  'POST /firm/absences': [
+    'Enters an absence with who replaces',
+    'A colleague enters own absences, the owner anybody’s. Absences of one person have no day in common.',
+  ],
+  'DELETE /firm/absences/{id}': ['Removes an absence', 'One that is on ends at once.'],
   'GET /firm/activity': 'Who of the firm did what, newest first',
   'GET /invitations/{key}/{token}': ['What the link of an invitation is about', 'Opening it changes nothing.'],
   'POST /invitations/{key}/{token}': 'Accepts an invitation with a password of one’s own',

@@ -5,6 +5,7 @@
  */
 
 // Its own file: pages without a quote do not load it.
+export { absenceLimits } from './accounts/absence.limits.js';
 export { preferenceLimits } from './accounts/preference.limits.js';
 export { quoteLimits } from './requests/quote.limits.js';
 

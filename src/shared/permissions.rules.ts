@@ -16,6 +16,7 @@ export const permissions = {
   'terms:accept': ['user', 'lawyer'],
   'member:list': ['lawyer'],
   'member:write': ['lawyer'],
+  'absence:write': ['lawyer'],
   'activity:list': ['lawyer'],
   'api-token:list': ['lawyer'],
   'api-token:write': ['lawyer'],
@@ -69,8 +70,8 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** What each person of a firm may do, whatever the role: their own sign-in, and to see who else signs in. */
-const everybody = ['account:read', 'account:write', 'member:list'] as const;
+/** What each person of a firm may do, whatever the role: their own sign-in and absences, and to see who else signs in. */
+const everybody = ['account:read', 'account:write', 'member:list', 'absence:write'] as const;
 
 /** What prepares the work on requests: reading, writing with clients, notes and drafts. It sends and spends nothing. */
 const preparing = [

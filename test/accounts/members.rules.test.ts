@@ -30,12 +30,17 @@ describe('a member of a firm', () => {
   });
 
   it('can be changed by the owner only', () => {
-    expect(memberActionsOf('invited', true)).toEqual(['resend', 'change_role', 'withdraw']);
-    expect(memberActionsOf('expired', true)).toEqual(['resend', 'change_role', 'withdraw']);
-    expect(memberActionsOf('active', true)).toEqual(['change_role', 'remove']);
-    expect(memberActionsOf('owner', true)).toEqual([]);
+    const owner = { byOwner: true, own: false };
+    expect(memberActionsOf('invited', owner)).toEqual(['resend', 'change_role', 'withdraw']);
+    expect(memberActionsOf('expired', owner)).toEqual(['resend', 'change_role', 'withdraw']);
+    expect(memberActionsOf('active', owner)).toEqual(['change_role', 'enter_absence', 'remove']);
+    expect(memberActionsOf('owner', { byOwner: true, own: true })).toEqual(['enter_absence']);
     for (const state of ['invited', 'expired', 'active', 'owner'] as const)
-      expect(memberActionsOf(state, false)).toEqual([]);
+      expect(memberActionsOf(state, { byOwner: false, own: false })).toEqual([]);
+  });
+
+  it('enters own absences', () => {
+    expect(memberActionsOf('active', { byOwner: false, own: true })).toEqual(['enter_absence']);
   });
 
   it('may not act as the owner; a citizen owns the account and has no members', () => {

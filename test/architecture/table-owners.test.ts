@@ -14,6 +14,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'firms',
     'firm_clients',
     'firm_members',
+    'member_absences',
     'firm_skills',
     'legal_announcements',
     'sessions',

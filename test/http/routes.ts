@@ -255,6 +255,8 @@ export const rows: readonly Row[] = [
   { route: 'POST /firm/members/{id}/resend', path: '/firm/members/2000000000/resend', expect: firms(404) },
   { route: 'PUT /firm/members/{id}', path: '/firm/members/2000000000', body: {}, expect: firms(422) },
   { route: 'DELETE /firm/members/{id}', path: '/firm/members/2000000000', expect: firms(404) },
+  { route: 'POST /firm/absences', body: {}, expect: firms(422) },
+  { route: 'DELETE /firm/absences/{id}', path: '/firm/absences/2000000000', expect: firms(404) },
   { route: 'GET /firm/activity', expect: firms(200) },
   { route: 'GET /firm/api-tokens', expect: firms(200) },
   { route: 'POST /firm/api-tokens', body: {}, expect: firms(422) },

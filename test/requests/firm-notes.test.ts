@@ -79,6 +79,7 @@ describe('the notes of a firm about a request', () => {
       next_step: 'Chiamare il perito',
       next_on: '2026-03-20',
       responsible: { id: carla.id, name: 'Carla Conti' },
+      absence: null,
     };
     const whole = { ...shown, note: 'Il cliente sembra serio.\nSentire il perito.', version: 1 };
     const { status, info } = await firm.http.put(path, body);
@@ -283,6 +284,69 @@ describe('the reminder of a next step', () => {
     expect(await reminders(id)).toEqual(once);
     await at(morning('2026-03-29') + ms.day);
     expect(await reminders(id)).toEqual(once);
+  });
+
+  /** Rules 26.17 and 26.18. */
+  it('goes to the replacement while who is responsible is absent, and only then', async () => {
+    const { id, path } = await opened();
+    const [anna, carla] = [await colleague(firm), await colleague(firm)];
+    const absent = { person: anna.id, from: '2026-04-15', until: '2026-04-16', replacement: carla.id };
+    expect((await firm.http.post('/firm/absences', absent)).status).toBe(201);
+    // A neighbour who is absent on the same days changes nothing here.
+    await neighbour.http.post('/firm/absences', { ...absent, person: 'owner', replacement: null });
+    const stranger = await colleague(firm);
+    await firm.http.post('/firm/absences', { ...absent, person: stranger.id });
+    const of = (version: number, on: string) => ({ ...step(on), version, member_id: anna.id });
+    const sent = async () => (await reminders(id)).map(({ name, to }) => [name, ...to]);
+    await firm.http.put(path, of(0, '2026-04-14'));
+    expect(await notesOf(id)).toMatchObject({ responsible: { id: anna.id }, absence: null });
+    await at(morning('2026-04-14'));
+    await firm.http.put(path, of(1, '2026-04-15'));
+    await at(morning('2026-04-15'));
+    expect(await notesOf(id, anna.http)).toMatchObject({
+      responsible: { id: anna.id },
+      absence: { name: 'Carla Conti', until: '2026-04-16', replaced_by: 'Carla Conti' },
+    });
+    // The replacement is absent too: nobody replaces.
+    expect((await carla.http.post('/firm/absences', { from: '2026-04-16', until: '2026-04-16' })).status).toBe(201);
+    await firm.http.put(path, of(2, '2026-04-16'));
+    await at(morning('2026-04-16'));
+    expect((await notesOf(id))?.absence).toMatchObject({ until: '2026-04-16', replaced_by: null });
+    await firm.http.put(path, of(3, '2026-04-17'));
+    await at(morning('2026-04-17'));
+    expect((await notesOf(id))?.absence).toBeNull();
+    expect(await sent()).toEqual([
+      ['Carla', anna.email],
+      ['Carla', carla.email],
+      ['Carla', anna.email],
+      ['Carla', anna.email],
+    ]);
+  });
+
+  it('of the owner goes to the member who replaces them, or of a member to the owner', async () => {
+    const [first, second] = [await opened(), await opened()];
+    const carla = await colleague(firm);
+    const { rows } = await sql<{ email: string }>`select email from accounts where id = ${firm.id}`.execute(test.sql);
+    const on = { from: '2026-03-17', until: '2026-03-17' };
+    await firm.http.post('/firm/absences', { ...on, replacement: carla.id });
+    const anna = await colleague(firm);
+    await firm.http.post('/firm/absences', {
+      from: '2026-03-18',
+      until: '2026-03-18',
+      person: anna.id,
+      replacement: 'owner',
+    });
+    await firm.http.put(first.path, step('2026-03-17'));
+    await firm.http.put(second.path, { ...step('2026-03-18'), member_id: anna.id });
+    await at(morning('2026-03-17'));
+    expect((await notesOf(first.id))?.absence).toEqual({
+      name: expect.stringMatching(/^Marta /),
+      until: '2026-03-17',
+      replaced_by: 'Carla Conti',
+    });
+    await at(morning('2026-03-18'));
+    expect(await reminders(first.id)).toMatchObject([{ name: 'Carla', to: [carla.email] }]);
+    expect(await reminders(second.id)).toMatchObject([{ name: 'Marta', to: [rows[0]!.email] }]);
   });
 
   it('is mailed at once to the member who is responsible, in their language, also where the firm has a digest', async () => {

@@ -237,6 +237,7 @@ const between = (ids: Record<'citizenId' | 'firmId' | 'requestId' | 'responseId'
     sql`insert into engagements (response_id, status, version, scope, excluded, payment, notices, note, document, hash, sent_at)
       values (${responseId}, 'sent', 1, 'Zabaglione0xscope', '', '', '[]', '', '{}', ${'0'.repeat(64)}, now())`,
     sql`insert into quote_drafts (response_id, firm_id, content, saved_at) values (${waitingId}, ${firmId}, '{}', now())`,
+    sql`insert into member_absences (account_id, first_on, last_on) values (${firmId}, '2099-01-01', '2099-01-02')`,
     sql`insert into contact_leaks (account_id, response_id, confirmed_by, created_at)
       values (${citizenId}, ${responseId}, 'staff', now()), (${firmId}, ${responseId}, 'staff', now())`,
   ];

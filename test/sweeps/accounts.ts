@@ -1,7 +1,7 @@
 import { LegalTexts } from '../../src/accounts/legal/legal-texts.js';
-import { dayInRome } from '../../src/shared/calendar.js';
+import { dayInRome, endOfDayInRome } from '../../src/shared/calendar.js';
 import { plus, plusMonths } from '../../src/shared/clock.js';
-import { accountLimits, conductLimits, ms, securityLimits } from '../../src/shared/limits.js';
+import { absenceLimits, accountLimits, conductLimits, ms, securityLimits } from '../../src/shared/limits.js';
 import { ResponseStatus } from '../../src/shared/requests/codes.js';
 import { fromNow, olderThan, olderThanMonths } from './records.js';
 import type { SweepRow, World } from './world.js';
@@ -339,6 +339,24 @@ export const accountRows: readonly SweepRow[] = [
     write: (world, at) => member(world, { accepted_at: null, invited_at: at }),
     neighbours: { accepted: (world, at) => member(world, { accepted_at: world.now, invited_at: at }) },
     changes: ['- firm_members due'],
+  },
+  {
+    sweep: 'accounts.tidy',
+    about: 'an absence that ended',
+    edge: (now) => endOfDayInRome(now, -absenceLimits.keptDays - 1),
+    write: async (world, at) => {
+      const day = dayInRome(at);
+      return world.insert('member_absences', { account_id: await firm(world, {}), first_on: day, last_on: day });
+    },
+    neighbours: {
+      coming: async (world, at) =>
+        world.insert('member_absences', {
+          account_id: await firm(world, {}),
+          first_on: dayInRome(at),
+          last_on: dayInRome(world.now),
+        }),
+    },
+    changes: ['- member_absences due'],
   },
   {
     sweep: 'accounts.tidy',

@@ -1664,6 +1664,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/firm/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enters an absence with who replaces
+         * @description A colleague enters own absences, the owner anybody’s. Absences of one person have no day in common. For firms (`absence:write`).
+         */
+        post: operations["AbsencesController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/firm/absences/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes an absence
+         * @description One that is on ends at once. For firms (`absence:write`).
+         */
+        delete: operations["AbsencesController_removeOne"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/login/passkey/options": {
         parameters: {
             query?: never;
@@ -3264,6 +3304,15 @@ export interface components {
                     id: number;
                     name: string;
                 } | null;
+                /** @description null while who is responsible is not absent */
+                absence: {
+                    /** @description who is responsible and absent */
+                    name: string;
+                    /** @description the last day of the absence, YYYY-MM-DD */
+                    until: string;
+                    /** @description who replaces; null is nobody */
+                    replaced_by: string | null;
+                } | null;
             } | null;
         };
         FirmInboxCounts: {
@@ -3432,6 +3481,15 @@ export interface components {
             responsible: {
                 id: number;
                 name: string;
+            } | null;
+            /** @description null while who is responsible is not absent */
+            absence: {
+                /** @description who is responsible and absent */
+                name: string;
+                /** @description the last day of the absence, YYYY-MM-DD */
+                until: string;
+                /** @description who replaces; null is nobody */
+                replaced_by: string | null;
             } | null;
             note: string;
             version: number;
@@ -4927,7 +4985,27 @@ export interface components {
             expires_at: string | null;
             accepted_at: string | null;
             last_seen_at: string | null;
-            allowed_actions: ("resend" | "withdraw" | "change_role" | "remove")[];
+            /** @description those that are not over, the soonest first */
+            absences: components["schemas"]["Absence"][];
+            allowed_actions: ("resend" | "withdraw" | "change_role" | "remove" | "enter_absence")[];
+        };
+        Absence: {
+            id: number;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            until: string;
+            /** @description it has begun */
+            on: boolean;
+            /** @description null where nobody was named */
+            replacement: {
+                /** @description null is the owner */
+                id: number | null;
+                name: string;
+                /** @description why this person does not replace on all of the days; null where they do */
+                lapse: ("removed" | "role" | "absent") | null;
+            } | null;
+            allowed_actions: "remove"[];
         };
         MemberInvitation: {
             email: string;
@@ -4967,7 +5045,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "quote_renewed" | "quote_withdrawn" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "webhook_added" | "webhook_enabled" | "webhook_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "quote_renewed" | "quote_withdrawn" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "absence_entered" | "absence_entered_for" | "absence_removed" | "absence_removed_of" | "webhook_added" | "webhook_enabled" | "webhook_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -4999,6 +5077,25 @@ export interface components {
         InvitationAcceptance: {
             password: string;
             password_confirmation: string;
+        };
+        AbsenceInput: {
+            /** @description the owner, or a member by id; who asks, when left out */
+            person?: "owner" | number;
+            /**
+             * Format: date
+             * @description the first day in Rome
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description the last day in Rome
+             */
+            until: string;
+            /**
+             * @description who replaces; null is nobody
+             * @default null
+             */
+            replacement: ("owner" | number) | null;
         };
         PasskeyRequest: {
             challenge: string;
@@ -9215,6 +9312,62 @@ export interface operations {
                 "application/json": components["schemas"]["InvitationAcceptance"];
             };
         };
+        responses: {
+            /** @description Done; there is nothing to answer */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    AbsencesController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbsenceInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Absence"];
+                    };
+                };
+            };
+        };
+    };
+    AbsencesController_removeOne: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+                /** @description the same write repeated with it within 24 hours is answered as the first time */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done; there is nothing to answer */
             204: {

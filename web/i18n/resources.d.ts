@@ -1,3 +1,4 @@
+import type absences from './it/absences';
 import type accounts from './it/accounts';
 import type billing from './it/billing';
 import type common from './it/common';
@@ -43,6 +44,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     returnNull: false;
     resources: {
+      absences: typeof absences;
       accounts: typeof accounts;
       members: typeof members;
       billing: typeof billing;

@@ -71,5 +71,6 @@ export async function anonymise(em: EntityManager, accountId: number, now: Date)
   await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
   await db.deleteFrom('api_tokens').where('account_id', '=', accountId).execute();
   await eraseActs(db, accountId);
+  await db.deleteFrom('member_absences').where('account_id', '=', accountId).execute();
   await db.deleteFrom('firm_members').where('account_id', '=', accountId).execute();
 }

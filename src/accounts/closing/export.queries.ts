@@ -129,6 +129,8 @@ export async function exportedData(
           to_jsonb(m) - '{account_id,password_hash}'::text[] order by m.id)
         from firm_members m
         where m.account_id = ${accountId}),
+      'absences', (
+        select jsonb_agg(to_jsonb(w) - 'account_id' order by w.id) from member_absences w where w.account_id = ${accountId}),
       'activity', (
         select jsonb_agg(to_jsonb(v) - 'account_id' order by v.id) from firm_activity v where v.account_id = ${accountId}),
       'contact_leaks', (

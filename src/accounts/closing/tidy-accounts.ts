@@ -5,6 +5,7 @@ import { Database, planForValues, sqlOf } from '../../kernel/database/database.j
 import { moment } from '../../kernel/database/sql.js';
 import { forgetActs } from '../../kernel/auth/firm-activity.js';
 import { accountLimits, ms } from '../../shared/limits.js';
+import { forgetAbsences } from '../members/absences/forget-absences.js';
 import { Erasure } from './erasure.js';
 import { CallLimits, LoginThrottle, PasskeyChallenges, SecurityEvents } from '../../kernel/auth/auth.api.js';
 
@@ -52,6 +53,7 @@ export class TidyAccounts {
         .where('accepted_at', 'is', null)
         .where('invited_at', '<', moment(plus(now, -accountLimits.invitationKept)))
         .execute();
+      await forgetAbsences(db, now);
       await forgetActs(db, now);
       // The name of a removed member is kept only as long as the activity that shows it.
       await sql`

@@ -4,6 +4,7 @@ import { accountLimits } from '../../shared/limits.js';
 import { decimalToken, email, newPassword, personName } from '../fields.js';
 import { firmActs } from '../../shared/accounts/firm-activity.codes.js';
 import { memberActions, memberRoles, memberStates } from '../../shared/accounts/members.rules.js';
+import { absenceDto } from './absences/absences.dto.js';
 
 const id = z.number().int();
 
@@ -32,6 +33,7 @@ export const memberDto = z
     expires_at: instant.nullable().meta({ description: 'the end of an invitation that nobody has accepted' }),
     accepted_at: instant.nullable(),
     last_seen_at: instant.nullable(),
+    absences: z.array(absenceDto).meta({ description: 'those that are not over, the soonest first' }),
     allowed_actions: z.array(z.enum(memberActions)),
   })
   .meta({ id: 'FirmMember' });

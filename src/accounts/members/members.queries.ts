@@ -6,6 +6,9 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { tokenHash } from '../../kernel/decimal-token.js';
 import { accountLimits } from '../../shared/limits.js';
+import { dayInRome } from '../../shared/calendar.js';
+import type { AbsenceDto } from './absences/absences.dto.js';
+import { AbsencesQueries, lapseOf, type StoredAbsence } from './absences/absences.queries.js';
 import type { InvitationDto, MemberDto, MembersDto } from './members.dto.js';
 import {
   invitationEnds,
@@ -23,6 +26,7 @@ export class MembersQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly absences: AbsencesQueries,
   ) {}
 
   /** The sign-ins of a firm, the owner's first, with what the person who asks may do. */
@@ -48,6 +52,7 @@ export class MembersQueries {
       .orderBy('id')
       .execute();
     const byOwner = asks.memberId === null;
+    const absences = await this.absencesOf(asks);
     return {
       members: [
         {
@@ -62,9 +67,10 @@ export class MembersQueries {
           expires_at: null,
           accepted_at: iso(owner.confirmed_at),
           last_seen_at: iso(seen?.at ?? null),
-          allowed_actions: [],
+          absences: absences(null),
+          allowed_actions: memberActionsOf('owner', { byOwner, own: byOwner }),
         },
-        ...members.map((row) => this.member(row, asks)),
+        ...members.map((row) => ({ ...this.member(row, asks), absences: absences(row.id) })),
       ],
       limit: accountLimits.signIns,
       allowed_actions: byOwner && mayInvite(members.length) ? ['invite'] : [],
@@ -75,6 +81,31 @@ export class MembersQueries {
   async one(asks: SignInKey, id: number): Promise<MemberDto | undefined> {
     const { members } = await this.list(asks);
     return members.find((member) => member.id === id);
+  }
+
+  /** An absence of a person of the firm of whoever asks. */
+  async absence(asks: SignInKey, id: number): Promise<AbsenceDto | undefined> {
+    const { members } = await this.list(asks);
+    return members.flatMap(({ absences }) => absences).find((absence) => absence.id === id);
+  }
+
+  /** The absences that are not over, by person; null is the owner. */
+  private async absencesOf({ accountId, memberId }: SignInKey): Promise<(person: number | null) => AbsenceDto[]> {
+    const today = dayInRome(this.clock.now());
+    const all = await this.absences.comingOf(this.database.read, accountId, today);
+    const shown = (absence: StoredAbsence): AbsenceDto => {
+      const { id, from, until, replacement } = absence;
+      const may = memberId === null || absence.memberId === memberId;
+      return {
+        id,
+        from,
+        until,
+        on: from <= today,
+        replacement: replacement && { id: replacement.id, name: replacement.name, lapse: lapseOf(absence, all) },
+        allowed_actions: may ? ['remove'] : [],
+      };
+    };
+    return (person) => all.filter((absence) => absence.memberId === person).map(shown);
   }
 
   /** What the link of an invitation is about; undefined for an invalid link. */
@@ -119,7 +150,7 @@ export class MembersQueries {
       last_seen_at: string | null;
     },
     asks: SignInKey,
-  ): MemberDto {
+  ): Omit<MemberDto, 'absences'> {
     const acceptedAt = row.accepted_at === null ? null : new Date(row.accepted_at);
     const facts = { invitedAt: new Date(row.invited_at), acceptedAt };
     const status = memberState(facts, this.clock.now());
@@ -135,7 +166,7 @@ export class MembersQueries {
       expires_at: acceptedAt === null ? invitationEnds(facts).toISOString() : null,
       accepted_at: iso(row.accepted_at),
       last_seen_at: iso(row.last_seen_at),
-      allowed_actions: memberActionsOf(status, asks.memberId === null),
+      allowed_actions: memberActionsOf(status, { byOwner: asks.memberId === null, own: row.id === asks.memberId }),
     };
   }
 }

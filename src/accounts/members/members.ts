@@ -8,6 +8,9 @@ import { MailedTokens } from '../password/mailed-tokens.js';
 import { SecondFactor } from '../sign-in/second-factor.js';
 import { Sessions } from '../sign-in/sessions.js';
 import { Passkeys } from '../../kernel/auth/auth.api.js';
+import { dayInRome } from '../../shared/calendar.js';
+import { AbsenceMails } from './absences/absence-mails.js';
+import { AbsencesQueries, replacedBy } from './absences/absences.queries.js';
 import { lockMember } from './member-writes.js';
 
 /** Why a member can't sign in any more. */
@@ -23,6 +26,8 @@ export class Members {
     private readonly passkeys: Passkeys,
     private readonly sessions: Sessions,
     private readonly notifications: NotificationsApi,
+    private readonly absences: AbsencesQueries,
+    private readonly absenceMails: AbsenceMails,
   ) {}
 
   /**
@@ -40,6 +45,9 @@ export class Members {
       await db.deleteFrom('firm_members').where('id', '=', memberId).execute();
       return 'invited';
     }
+    await db.deleteFrom('member_absences').where('member_id', '=', memberId).execute();
+    const absences = await this.absences.comingOf(db, accountId, dayInRome(this.clock.now()));
+    await this.absenceMails.lapsed(em, who, replacedBy(absences, memberId));
     await this.sessions.closeOwn(em, who);
     await this.tokens.revoke(em, who, 'reset', 'change_email', 'invitation', 'sign_in');
     await this.factor.drop(em, who);

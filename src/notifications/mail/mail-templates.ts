@@ -196,6 +196,34 @@ export const mailTemplates = {
     ],
     action: { label: text('Accedi', 'Sign in'), path: '/login' },
   },
+  replacement_named: {
+    subject: text('Sostituisci {member} sulle richieste', 'You replace {member} on requests'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, {member} non c’è {days}. Nelle richieste di cui si occupa, in quei giorni, ci sei tu.',
+        'Hello {first_name}, {member} is absent {days}. On those days you stand in on their requests.',
+      ),
+      text(
+        'In quei giorni i promemoria dei prossimi passi delle richieste di cui si occupa {member} arrivano a te. Finita l’assenza, smettono da soli.',
+        'On those days the reminders of next steps of the requests for which {member} is responsible come to you. After the absence they stop by themselves.',
+      ),
+    ],
+    action: { label: text('Vedi le persone dello studio', 'See the people of the firm'), path: '/profile/members' },
+  },
+  replacement_lapsed: {
+    subject: text('{member} non ti sostituisce più', '{member} no longer replaces you'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, per la tua assenza {days} era segnato chi ti sostituisce: {member}. Ora in alcuni di quei giorni, o in tutti, non può.',
+        'Hello {first_name}, for your absence {days} a replacement was named: {member}. Now {member} can’t replace you on some or all of those days.',
+      ),
+      text(
+        'In quei giorni i promemoria arrivano di nuovo a te. Per indicare un’altra persona, togli l’assenza e segnala di nuovo.',
+        'On those days the reminders come to you again. To name another person, remove the absence and enter it again.',
+      ),
+    ],
+    action: { label: text('Vedi le persone dello studio', 'See the people of the firm'), path: '/profile/members' },
+  },
   two_factor_on: {
     subject: text('Verifica in due passaggi attiva', 'Two-step verification is on'),
     paragraphs: [

@@ -4,6 +4,7 @@ import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { preparedRead } from '../../kernel/database/prepared-read.js';
+import type { Moment } from '../../kernel/database/sql.js';
 import type { Locale } from '../../shared/locale.js';
 import { listed, pageOf, type Listed } from '../../kernel/paging.js';
 import { problems } from '../../kernel/problem.js';
@@ -30,9 +31,9 @@ interface PageRow {
 }
 
 /** The responses of `page` with their requests, in its order. */
-const items = sql`
+const items = (now: Moment) => sql`
   coalesce((
-    select json_agg(json_build_object(${row}) order by page.inbox_ends_at, p.id desc)
+    select json_agg(json_build_object(${row(now)}) order by page.inbox_ends_at, p.id desc)
     from page
     join responses p on p.id = page.id
     join requests r on r.id = p.request_id
@@ -42,7 +43,7 @@ const firstPage = preparedRead<PageGiven, PageRow>(
   'requests.firm_inbox',
   ($) => sql<PageRow>`
     with ${inboxTally($.firm, $.now)}, ${inboxPage($.firm, $.now, $.limit, $.offset)}
-    select (select coalesce(sum(count), 0)::integer from tally) as total, ${items}`,
+    select (select coalesce(sum(count), 0)::integer from tally) as total, ${items($.now)}`,
   ['limit'],
 );
 
@@ -52,7 +53,7 @@ const pageOfStatuses = preparedRead<PageGiven, PageRow>(
     with ${inboxTally($.firm, $.now)}, ${inboxPage($.firm, $.now, $.limit, $.offset, $.statuses)}
     select
       (select coalesce(sum(count), 0)::integer from tally where status = any(${$.statuses}::smallint[])) as total,
-      ${items}`,
+      ${items($.now)}`,
   ['limit'],
 );
 
@@ -69,7 +70,7 @@ const searchedPage = preparedRead<PageGiven & Searched, PageRow>(
         and (${$.statuses}::smallint[] is null or ${shownStatusSql($.now)} = any(${$.statuses}::smallint[]))
     ),
     page as (select * from found order by inbox_ends_at, id desc limit ${$.limit} offset ${$.offset})
-    select (select count(*)::integer from found) as total, ${items}`,
+    select (select count(*)::integer from found) as total, ${items($.now)}`,
   ['limit'],
 );
 
@@ -95,7 +96,7 @@ const detailWhere = (name: string, which: RawBuilder<unknown>) =>
   preparedRead<DetailGiven, { row: FirmInboxDetailRow }>(
     name,
     ($) => sql<{ row: FirmInboxDetailRow }>`
-      select json_build_object(${row}, ${detail}) as row
+      select json_build_object(${row($.now)}, ${detail}) as row
       from responses p
       join requests r on r.id = p.request_id
       join accounts u on u.id = r.account_id

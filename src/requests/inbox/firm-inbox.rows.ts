@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { iso } from '../../kernel/database/sql.js';
+import { iso, type Moment } from '../../kernel/database/sql.js';
 import { requestLimits } from '../../shared/limits.js';
 import { quoteInJson, quoteRowOf } from '../quote/quote.js';
 import type { FirmInboxDetailRow } from './firm-inbox.views.js';
@@ -12,7 +12,7 @@ import type { Response } from '../response.entity.js';
 const beginning = sql`left(r.description, ${sql.lit(requestLimits.excerpt)})`;
 
 /** A response with its request, as a list shows it. */
-export const row = sql`
+export const row = (now: Moment) => sql`
   'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part,
     'shared_contacts', r.shared_contacts,
   'geo', json_build_object('address_full', r.address_full, 'city', r.city, 'country_id', r.country_id,
@@ -20,7 +20,7 @@ export const row = sql`
   'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
   'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}, 'ended_at', ${iso(sql`r.ended_at`)},
   'exclusive_until', ${iso(sql`r.exclusive_until`)},
-  'beginning', ${beginning}, 'notes', ${notesInJson},
+  'beginning', ${beginning}, 'notes', ${notesInJson(now)},
   'documents_count', (select count(*) from documents d where d.request_id = r.id),
   'response', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
     'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)},
@@ -55,9 +55,9 @@ export const detail = sql`
     'weights', ${weights}, 'attachments', ${attachments})`;
 
 /** The part of {@link detail} that is in other tables, for a caller who has both rows. */
-export const beside = sql<BesideRows>`(
+export const beside = (now: Moment) => sql<BesideRows>`(
   select json_build_object('beginning', ${beginning}, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
-    'notes', ${notesInJson}, 'note', ${noteInJson}, 'weights', ${weights}, 'attachments', ${attachments})
+    'notes', ${notesInJson(now)}, 'note', ${noteInJson}, 'weights', ${weights}, 'attachments', ${attachments})
   from accounts u where u.id = r.account_id)`;
 
 /** What {@link beside} has read. */

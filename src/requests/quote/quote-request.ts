@@ -44,7 +44,7 @@ export class QuoteRequest {
       'citizen', ${this.activity.citizen()},
       'interrupted', ${suspendedPartySql($.now)},
       'flatRate', (select f.flat_rate from firms f where f.account_id = p.firm_id),
-      'beside', ${beside})`,
+      'beside', ${beside($.now)})`,
   );
 
   constructor(

@@ -26,14 +26,19 @@ export function memberState(facts: MemberFacts, now: Date): MemberState {
   return now < invitationEnds(facts) ? 'invited' : 'expired';
 }
 
-/** What an owner may do with a member. */
-export const memberActions = ['resend', 'withdraw', 'change_role', 'remove'] as const;
+/** What may be done with a sign-in of the firm: the owner may do all of it, a member enters own absences. */
+export const memberActions = ['resend', 'withdraw', 'change_role', 'remove', 'enter_absence'] as const;
 export type MemberAction = (typeof memberActions)[number];
 
-/** What the caller may do with a sign-in of the firm. Rule 26.2. */
-export function memberActionsOf(state: MemberState, byOwner: boolean): MemberAction[] {
-  if (!byOwner || state === 'owner') return [];
-  return state === 'active' ? ['change_role', 'remove'] : ['resend', 'change_role', 'withdraw'];
+/** What the caller may do with a sign-in of the firm. Rules 26.2 and 26.16. */
+export function memberActionsOf(
+  state: MemberState,
+  { byOwner, own }: { readonly byOwner: boolean; readonly own: boolean },
+): MemberAction[] {
+  const absence: MemberAction[] =
+    (byOwner || own) && (state === 'owner' || state === 'active') ? ['enter_absence'] : [];
+  if (!byOwner || state === 'owner') return absence;
+  return state === 'active' ? ['change_role', ...absence, 'remove'] : ['resend', 'change_role', 'withdraw'];
 }
 
 /** Whether another person may be invited. An invitation holds a place until it is withdrawn. Rule 26.1. */

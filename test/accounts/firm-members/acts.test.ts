@@ -7,6 +7,9 @@ import { iso } from '../../../src/kernel/database/sql.js';
 import { hashPassword } from '../../../src/kernel/passwords.js';
 import { firmActs, type FirmAct } from '../../../src/shared/accounts/firm-activity.codes.js';
 import type { MemberRole } from '../../../src/shared/accounts/members.rules.js';
+import { dayInRome } from '../../../src/shared/calendar.js';
+import { plus } from '../../../src/shared/clock.js';
+import { ms } from '../../../src/shared/limits.js';
 import { permissions } from '../../../src/shared/permissions.rules.js';
 import { Till } from '../../billing/money.js';
 import { Purchases, RefundDouble } from '../../billing/purchases.js';
@@ -144,6 +147,11 @@ const plain = (
 });
 const pdf = (name: string) => ({ name, content: PDF, type: 'application/pdf' });
 const reply = (http: HttpClient) => http.post('/quick-replies', { text: `Ci mandi il verbale n. ${++serial}.` });
+/** Each on another day. */
+const anAbsence = () => {
+  const day = dayInRome(plus(test.clock.now(), ++serial * ms.day));
+  return { from: day, until: day };
+};
 const report = (id: number) => ({
   subject_type: 'message',
   subject_id: id,
@@ -422,6 +430,31 @@ const acts: readonly Act[] = [
         by: null,
         about: info.id as number,
       });
+    },
+  },
+  plain('AbsencesController.create', 'absence_entered', () => member.post('/firm/absences', anAbsence())),
+  {
+    route: 'AbsencesController.create',
+    kind: 'absence_entered_for',
+    make: () =>
+      Promise.resolve(async () => ({
+        answer: await firm.http.post('/firm/absences', { ...anAbsence(), person: memberId }),
+        by: null,
+        about: memberId,
+      })),
+  },
+  plain(
+    'AbsencesController.removeOne',
+    'absence_removed',
+    (id) => member.delete(`/firm/absences/${id}`),
+    async () => (await ok(member.post('/firm/absences', anAbsence()))).info.id as number,
+  ),
+  {
+    route: 'AbsencesController.removeOne',
+    kind: 'absence_removed_of',
+    make: async () => {
+      const { info } = await ok(member.post('/firm/absences', anAbsence()));
+      return async () => ({ answer: await firm.http.delete(`/firm/absences/${info.id}`), by: null, about: memberId });
     },
   },
   {

@@ -4,10 +4,14 @@ import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
 import type { MemberRole } from '../../../shared/accounts/members.rules.js';
-import type { Actor } from '../../../shared/actor.js';
+import { replacingRoles } from '../../../shared/accounts/absences.rules.js';
+import type { Actor, SignInKey } from '../../../shared/actor.js';
+import { dayInRome } from '../../../shared/calendar.js';
 import { Clock } from '../../../shared/clock.js';
 import { roleAllows } from '../../../shared/permissions.rules.js';
 import { PushSubscriptions } from '../../../notifications/notifications.api.js';
+import { AbsenceMails } from '../absences/absence-mails.js';
+import { AbsencesQueries, replacedBy } from '../absences/absences.queries.js';
 import { lockMember } from '../member-writes.js';
 
 /** The owner gives a colleague another role, which counts from the next call on, in every process. Rule 26.15. */
@@ -17,6 +21,8 @@ export class ChangeRole {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly pushes: PushSubscriptions,
+    private readonly absences: AbsencesQueries,
+    private readonly absenceMails: AbsenceMails,
   ) {}
 
   /** @throws not_found (404) */
@@ -31,9 +37,17 @@ export class ChangeRole {
         .returning('id')
         .executeTakeFirst();
       if (!changed) return;
+      const now = this.clock.now();
       if (!roleAllows(role, 'notification:read')) await this.endPushes(em, id);
-      recordAct(em, actor, 'member_role_changed', this.clock.now(), { aboutMemberId: id });
+      if (!replacingRoles.includes(role)) await this.endReplacing(em, { ...actor, memberId: id }, now);
+      recordAct(em, actor, 'member_role_changed', now, { aboutMemberId: id });
     });
+  }
+
+  /** Whom the person was to replace is informed. Rule 26.18. */
+  private async endReplacing(em: EntityManager, member: SignInKey, now: Date): Promise<void> {
+    const absences = await this.absences.comingOf(sqlOf(em), member.accountId, dayInRome(now));
+    await this.absenceMails.lapsed(em, member, replacedBy(absences, member.memberId));
   }
 
   /** Who reads no notices any more could not switch those of the browser off either. */

@@ -41,6 +41,14 @@ export const firmNotesShown = z.object({
     .object({ id: z.number().int(), name: z.string() })
     .nullable()
     .meta({ description: 'a member of the firm; null is the owner' }),
+  absence: z
+    .object({
+      name: z.string().meta({ description: 'who is responsible and absent' }),
+      until: z.string().meta({ description: 'the last day of the absence, YYYY-MM-DD' }),
+      replaced_by: z.string().nullable().meta({ description: 'who replaces; null is nobody' }),
+    })
+    .nullable()
+    .meta({ description: 'null while who is responsible is not absent' }),
 });
 
 /** The notes of a firm about a request. */

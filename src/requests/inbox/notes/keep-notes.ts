@@ -36,7 +36,7 @@ export class KeepNotes {
       await this.find(db, actor, responseId, now);
       if (body.member_id !== null) await checkMember(db, actor, body.member_id);
       const written = await write(db, actor, responseId, body, now);
-      const notes = await read(db, responseId);
+      const notes = await read(db, responseId, now);
       if (written) recordAct(em, actor, 'notes_changed', now, { responseId });
       if (notes && (written || isSame(notes, body))) return notes;
       throw requestProblems.notes_changed();
@@ -94,10 +94,10 @@ async function write(
   return rows.length > 0;
 }
 
-async function read(db: Sql, responseId: number): Promise<FirmNotes | null> {
+async function read(db: Sql, responseId: number, now: Date): Promise<FirmNotes | null> {
   const { shown, rest } = await db
     .selectFrom('responses as p')
-    .select([notesInJson.as('shown'), noteInJson.as('rest')])
+    .select([notesInJson(now).as('shown'), noteInJson.as('rest')])
     .where('p.id', '=', responseId)
     .executeTakeFirstOrThrow();
   return shown && rest && { ...shown, ...rest };

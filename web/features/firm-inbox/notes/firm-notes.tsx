@@ -5,15 +5,16 @@ import { requestLimits } from '../../../../src/shared/limits.js';
 import { ApiProblem } from '../../../api/problems';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
-import { DateField, fieldId, isDate, Select, TextArea, TextField } from '../../../ui/fields';
+import { DateField, fieldId, isDate, TextArea, TextField } from '../../../ui/fields';
 import { firstOf, Form, useApiForm } from '../../../ui/forms';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toasts';
 import type { InboxRequest } from '../types';
 import { useComingDay } from '../coming-day';
 import { LabelsField, withLabel } from './labels-field';
-import { useColleagues, useKeepNotes, type FirmNotes } from './notes-api';
-import { Labels, StepDay } from './notes-shown';
+import { useKeepNotes, type FirmNotes } from './notes-api';
+import { ResponsibleField } from './responsible-field';
+import { Labels, ResponsibleIs, StepDay } from './notes-shown';
 
 const isEmpty = (notes: FirmNotes | null): boolean =>
   !notes || (notes.note === '' && notes.labels.length === 0 && notes.next_on === null);
@@ -81,12 +82,7 @@ function Written({ notes }: { notes: FirmNotes }) {
           <StepDay on={notes.next_on} /> {notes.next_step}
         </p>
       )}
-      {notes.responsible && (
-        <p className="small soft notes-who">
-          <Icon name="user" />
-          {t('notes.responsibleIs', { name: notes.responsible.name })}
-        </p>
-      )}
+      <ResponsibleIs notes={notes} />
       {notes.labels.length > 0 && (
         <p className="notes-labels">
           <span className="vh">{t('notes.labels')}: </span>
@@ -201,7 +197,7 @@ function NotesForm({
         example={example}
         {...form.field('next_on')}
       />
-      <Responsible {...form.field('member_id')} />
+      <ResponsibleField {...form.field('member_id')} />
       <div className="row">
         <Button kind="primary" type="submit" pending={form.pending}>
           {t('notes.save')}
@@ -213,24 +209,5 @@ function NotesForm({
         )}
       </div>
     </Form>
-  );
-}
-
-/** Who is responsible, where a firm has more people than its owner. */
-function Responsible(field: { name: string; value: string; error?: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('inbox');
-  const people = useColleagues().data ?? [];
-  const nameOf = ({ first_name: first, last_name: last }: (typeof people)[number]): string => `${first} ${last}`;
-  const owner = people.find(({ id }) => id === null);
-  const members = people.filter(({ id }) => id !== null);
-  if (!owner || members.length === 0) return null;
-  return (
-    <Select
-      label={t('notes.responsible')}
-      hint={t('notes.responsibleHint')}
-      empty={t('notes.owner', { name: nameOf(owner) })}
-      options={members.map((member) => ({ value: String(member.id), label: nameOf(member) }))}
-      {...field}
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tint } from '../../../ui/badge';
 import { useFormat } from '../../../ui/format/format';
+import { Icon } from '../../../ui/icon';
 import type { InboxItem } from '../types';
 import { stepTime, type StepTime } from './next-step';
 
@@ -25,7 +26,11 @@ export function StepDay({ on }: { on: string }) {
 export function RowNotes({ notes }: { notes: Shown | null }) {
   const { t } = useTranslation('inbox');
   if (!notes || (!notes.next_on && notes.labels.length === 0)) return null;
-  const step = [notes.next_step, notes.responsible?.name].filter(Boolean).join(' · ');
+  const { absence } = notes;
+  const who = absence?.replaced_by
+    ? t('notes.instead', { name: absence.replaced_by, absent: absence.name })
+    : notes.responsible?.name;
+  const step = [notes.next_step, who].filter(Boolean).join(' · ');
   return (
     <span className="notes-row">
       {notes.next_on && (
@@ -41,6 +46,25 @@ export function RowNotes({ notes }: { notes: Shown | null }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** Who is responsible, and while they are absent until when and who replaces. Nothing where it is the owner, who is there. */
+export function ResponsibleIs({ notes: { responsible, absence } }: { notes: Shown }) {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  if (!responsible && !absence) return null;
+  const until = absence && format.date(`${absence.until}T12:00:00Z`);
+  return (
+    <p className="small soft notes-who">
+      <Icon name="user" />
+      <span>
+        {t('notes.responsibleIs', { name: absence?.name ?? responsible?.name })}
+        {until && ` ${t('notes.absent', { until })}`}
+        {absence &&
+          ` ${absence.replaced_by ? t('notes.replaced', { name: absence.replaced_by }) : t('notes.notReplaced')}`}
+      </span>
+    </p>
   );
 }
 

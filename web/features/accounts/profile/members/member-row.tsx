@@ -7,6 +7,8 @@ import { Time, useProblemWords } from '../../../../ui/data';
 import { Confirm } from '../../../../ui/modal';
 import { removeMember, resendInvitation } from '../api';
 import { ChangeRole } from './change-role';
+import { EnterAbsence } from './enter-absence';
+import { MemberAbsences } from './member-absences';
 
 type Member = Schemas['FirmMember'];
 
@@ -18,7 +20,15 @@ const TINTS: Readonly<Record<Member['status'], Tint>> = {
 };
 
 /** A person with the role, the state of the sign-in and what the owner may do. */
-export function MemberRow({ member, onChanged }: { member: Member; onChanged: (words: string) => Promise<void> }) {
+export function MemberRow({
+  member,
+  people,
+  onChanged,
+}: {
+  member: Member;
+  people: readonly Member[];
+  onChanged: (words: string) => Promise<void>;
+}) {
   const { t } = useTranslation('profile');
   const { t: roles } = useTranslation('members');
   const words = useProblemWords();
@@ -48,15 +58,16 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: (w
         <p className="small soft">
           <MemberMoment member={member} />
         </p>
+        <MemberAbsences name={name} absences={member.absences} act={act} />
         {problem && (
           <p role="alert" className="small">
             {problem}
           </p>
         )}
       </div>
-      {id !== null && allowed.length > 0 && (
+      {allowed.length > 0 && (
         <div className="row">
-          {allowed.includes('resend') && (
+          {id !== null && allowed.includes('resend') && (
             <Button
               aria-label={t('members.resendTo', { name })}
               onClick={() => act(() => resendInvitation(id), t('members.resent', { email }))}
@@ -64,7 +75,8 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: (w
               {t('members.resend')}
             </Button>
           )}
-          {allowed.includes('change_role') && role !== null && (
+          {allowed.includes('enter_absence') && <EnterAbsence member={member} people={people} onChanged={onChanged} />}
+          {id !== null && allowed.includes('change_role') && role !== null && (
             <ChangeRole id={id} name={name} role={role} onChanged={onChanged} />
           )}
           {(allowed.includes('remove') || allowed.includes('withdraw')) && (
@@ -77,20 +89,22 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: (w
               {t(isActive ? 'members.remove' : 'members.withdraw')}
             </Button>
           )}
-          <Confirm
-            opened={asking}
-            onClose={() => {
-              setAsking(false);
-            }}
-            title={t(isActive ? 'members.removeQuestion' : 'members.withdrawQuestion', { name })}
-            confirm={t(isActive ? 'members.removeYes' : 'members.withdrawYes')}
-            kind="danger"
-            onConfirm={() =>
-              act(() => removeMember(id), t(isActive ? 'members.removed' : 'members.withdrawn', { name }))
-            }
-          >
-            <p>{t(isActive ? 'members.removeText' : 'members.withdrawText')}</p>
-          </Confirm>
+          {id !== null && (
+            <Confirm
+              opened={asking}
+              onClose={() => {
+                setAsking(false);
+              }}
+              title={t(isActive ? 'members.removeQuestion' : 'members.withdrawQuestion', { name })}
+              confirm={t(isActive ? 'members.removeYes' : 'members.withdrawYes')}
+              kind="danger"
+              onConfirm={() =>
+                act(() => removeMember(id), t(isActive ? 'members.removed' : 'members.withdrawn', { name }))
+              }
+            >
+              <p>{t(isActive ? 'members.removeText' : 'members.withdrawText')}</p>
+            </Confirm>
+          )}
         </div>
       )}
     </li>

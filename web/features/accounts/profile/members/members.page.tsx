@@ -10,7 +10,7 @@ import { PartHead, ProfileFrame } from '../frame';
 import { InvitePart } from './invite-part';
 import { MemberRow } from './member-row';
 
-export const handle = { texts: ['profile', 'accounts', 'members'] };
+export const handle = { texts: ['profile', 'accounts', 'members', 'absences'] };
 export const clientLoader = guarded('member:list');
 
 export function HydrateFallback() {
@@ -41,7 +41,7 @@ export default function MembersPage() {
             {({ members }) => (
               <ul className="access-list">
                 {members.map((member) => (
-                  <MemberRow key={member.id ?? 'owner'} member={member} onChanged={changed} />
+                  <MemberRow key={member.id ?? 'owner'} member={member} people={members} onChanged={changed} />
                 ))}
               </ul>
             )}

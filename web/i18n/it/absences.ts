@@ -1,0 +1,32 @@
+/** Absences of the people of a firm, and who replaces them. */
+export default {
+  open: 'Segna un’assenza',
+  openOf: 'Segna un’assenza di {{name}}',
+  title: 'Un’assenza di {{name}}',
+  lead: 'In questi giorni i promemoria delle richieste seguite da questa persona vanno a chi la sostituisce, e nelle note dello studio si legge chi è. Tutto torna come prima da solo. I cittadini non ne sanno nulla.',
+  pause:
+    'Lo studio continua a ricevere richieste nuove e le altre email arrivano a chi le riceve adesso. Per non ricevere richieste nuove c’è la pausa dello studio, in Preferenze.',
+  from: 'Primo giorno',
+  until: 'Ultimo giorno (compreso)',
+  limit: 'Al massimo {{max}} giorni in tutto.',
+  fromError: 'Scegli il primo giorno: da oggi al massimo fra {{max}} giorni',
+  untilError: 'Scegli l’ultimo giorno, non prima del primo',
+  replacement: 'Chi sostituisce',
+  nobody: 'Nessuno: i promemoria arrivano a {{name}}',
+  owner: '{{name}}, titolare',
+  save: 'Segna l’assenza',
+  saved: 'L’assenza di {{name}} è segnata.',
+  now: 'Assente fino {{until, al}}.',
+  coming: 'Assente {{from, dal}} {{until, al}}.',
+  comingDay: 'Assente {{from, il}}.',
+  replaced: 'Sostituisce {{name}}.',
+  notReplaced: 'Nessuno sostituisce.',
+  lapse: {
+    removed: '{{name}} non accede più: nessuno sostituisce.',
+    role: '{{name}} ora ha un ruolo senza richieste: nessuno sostituisce.',
+    absent: '{{name}} sostituisce, ma è assente in alcuni di questi giorni.',
+  },
+  remove: 'Togli l’assenza',
+  removeOf: 'Togli l’assenza di {{name}}: {{days}}',
+  removed: 'L’assenza di {{name}} non c’è più.',
+};
