@@ -7,6 +7,7 @@
 // Its own file: pages without a quote do not load it.
 export { absenceLimits } from './accounts/absence.limits.js';
 export { preferenceLimits } from './accounts/preference.limits.js';
+export { mailedReplyLimits } from './chat/mailed-replies.limits.js';
 export { quoteLimits } from './requests/quote.limits.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -444,8 +445,6 @@ export const callLimits = {
 /** The chat between a citizen and a firm. Rules 20.1 to 20.14. */
 export const messageLimits = {
   textMax: 2000,
-  /** A person is told at most once within this that answers by mail in a conversation were not delivered. */
-  replyTold: DAY,
   /** Files of one message. */
   attachments: 5,
   /** An uploaded file that no message took is deleted after this. */

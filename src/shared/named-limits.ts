@@ -7,7 +7,6 @@ import {
   documentLimits,
   feedbackLimits,
   mailLimits,
-  messageLimits,
   moderationLimits,
   ms,
   newsletterLimits,
@@ -59,7 +58,6 @@ export const namedLimits = {
   /** After the last day for answers. */
   moreChoiceDays: requestLimits.extraApproval / ms.day,
   maxQuotes: requestLimits.maxQuotes,
-  replyToldHours: messageLimits.replyTold / ms.hour,
   endedDays: requestLimits.leavesPanelAfter / ms.day,
   returnedHours: requestLimits.deletionReturnsCredit / ms.hour,
   replyDays: requestLimits.replyWithin / ms.day,

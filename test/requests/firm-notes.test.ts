@@ -151,7 +151,10 @@ describe('the notes of a firm about a request', () => {
     const carla = await colleague(firm);
     await sql`update firm_members set accepted_at = null where id = ${carla.id}`.execute(test.sql);
     expect((await firm.http.put(path, { ...none, member_id: carla.id })).status).toBe(422);
-    await sql`update firm_members set accepted_at = now() where id = ${carla.id}`.execute(test.sql);
+    // Who keeps the books sees no requests.
+    await sql`update firm_members set accepted_at = now(), role = 'billing' where id = ${carla.id}`.execute(test.sql);
+    expect((await firm.http.put(path, { ...none, member_id: carla.id })).status).toBe(422);
+    await sql`update firm_members set role = 'assistant' where id = ${carla.id}`.execute(test.sql);
     expect((await firm.http.put(path, { ...none, member_id: carla.id })).info.responsible).toEqual({
       id: carla.id,
       name: 'Carla Conti',

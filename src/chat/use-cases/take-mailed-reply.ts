@@ -11,7 +11,7 @@ import { typedText } from '../../kernel/http/schemas.js';
 import { Problem } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ReplyRefusal } from '../../shared/chat/mailed-replies.codes.js';
-import { messageLimits } from '../../shared/limits.js';
+import { mailedReplyLimits, messageLimits, ms } from '../../shared/limits.js';
 import { roleAllows } from '../../shared/permissions.rules.js';
 import type { IncomingMail } from '../mailed-replies/incoming-mail.js';
 import { failsAuthentication, isAutomatic, isCertified } from '../mailed-replies/incoming-mail.rules.js';
@@ -143,7 +143,7 @@ export class TakeMailedReply {
               .where('m.response_id', '=', responseId)
               .where('m.account_id', '=', accountId)
               .where('m.told', '=', true)
-              .where('m.taken_at', '>', moment(plus(now, -messageLimits.replyTold))),
+              .where('m.taken_at', '>', moment(plus(now, -mailedReplyLimits.told))),
           )
           .as('told'),
       ])
@@ -164,7 +164,7 @@ export class TakeMailedReply {
         to: email,
         locale: actor.locale,
         template,
-        params: { response_id: responseId, ...params },
+        params: { response_id: responseId, count: mailedReplyLimits.told / ms.hour, ...params },
       });
     return true;
   }

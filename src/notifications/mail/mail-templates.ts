@@ -466,8 +466,8 @@ export const mailTemplates = {
         'You answered a message on {brand} by mail. The text did not go into the conversation: {refusal}',
       ),
       text(
-        'Non abbiamo conservato l’email. Nelle prossime {replyToldHours} ore non ti avvisiamo di altre risposte non arrivate in questa conversazione: controlla lì.',
-        'We have not kept the mail. For the next {replyToldHours} hours we will not tell you of other answers that did not arrive in this conversation: look there.',
+        'Non abbiamo conservato l’email. Nelle prossime {count} ore non ti avvisiamo di altre risposte non arrivate in questa conversazione: controlla lì.',
+        'We have not kept the mail. For the next {count} hours we will not tell you of other answers that did not arrive in this conversation: look there.',
       ),
     ],
     action: { label: text('Apri la conversazione', 'Open the conversation'), path: '/messages/{response_id}' },

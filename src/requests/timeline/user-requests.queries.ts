@@ -125,7 +125,8 @@ const ownRequest = preparedRead<RequestGiven, DetailRow>(
         from documents d where d.request_id = r.id) as documents,
       (select json_build_object('updated', 1,
         'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
-        'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'no_choice_reason', f.no_choice_reason, 'reply', case when f.reply_removed_at is null then f.reply end,
+        'review_lawyer', f.review_lawyer, 'review_site', f.review_site,
+        'no_choice_reason', f.no_choice_reason, 'reply', case when f.reply_removed_at is null then f.reply end,
         'public', ${countsInPublic('f')}, 'public_from', ${iso(sql`f.counts_from`)},
         'removed', f.removed_at is not null, 'may_return', f.may_return)
         from feedbacks f where f.request_id = r.id) as feedback,

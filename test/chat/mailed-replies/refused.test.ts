@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ModerationApi } from '../../../src/moderation/moderation.api.js';
 import { replyRefusals, type ReplyRefusal } from '../../../src/shared/chat/mailed-replies.codes.js';
-import { messageLimits } from '../../../src/shared/limits.js';
+import { mailedReplyLimits, messageLimits } from '../../../src/shared/limits.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { FirmOffice } from '../../accounts/firm-members/firm-office.js';
 import { Scenario } from '../../requests/scenario.js';
@@ -159,7 +159,7 @@ describe('the author is told why', () => {
     await refused();
     await refused();
     expect((await told()).length).toBe(1);
-    test.clock.advance(messageLimits.replyTold - 1);
+    test.clock.advance(mailedReplyLimits.told - 1);
     await refused();
     expect((await told()).length).toBe(1);
     test.clock.advance(1);

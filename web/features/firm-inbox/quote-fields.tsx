@@ -4,9 +4,9 @@ import { feeBases, type Complexity, type FeeBasis, type PercentageBase } from '.
 import { quoteFields } from '../../../src/shared/requests/quote-fields.js';
 import { Checkbox, DateField, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Button } from '../../ui/button';
+import { comingDay } from '../../ui/coming-day';
 import type { ApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
-import { useComingDay } from './coming-day';
 import { InstalmentsField } from './instalments-field';
 import type { QuoteValues } from './quote-values';
 
@@ -133,14 +133,13 @@ export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean })
 /** Until when the quote can be chosen, where the firm does not want it to last as long as the choice. Rule 2.42. */
 export function ValidityField({ form }: FormProps) {
   const { t } = useTranslation('inbox');
-  const example = useComingDay();
   return (
     <section className="quote-sect">
       <DateField
         label={t('quote.validity')}
         hint={t('quote.validityHint', { count: quoteLimits.validityDaysMin })}
         optional
-        example={example}
+        example={comingDay()}
         {...form.field('valid_through')}
       />
     </section>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';
+import { comingDay } from '../../ui/coming-day';
 import { DateField, isDate } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
-import { useComingDay } from './coming-day';
 import { useMoves, type InboxRequest } from './api';
 
 /** Moves the last day of the quote on; everything else of it stays. Rule 2.44. */
@@ -39,7 +39,6 @@ function Asked({ request, onClose }: { request: InboxRequest; onClose: () => voi
   const { t: common } = useTranslation();
   const client = useQueryClient();
   const moves = useMoves(request);
-  const example = useComingDay();
   const form = useApiForm({
     initial: { valid_through: '' },
     validate: ({ valid_through: day }) => ({
@@ -59,7 +58,7 @@ function Asked({ request, onClose }: { request: InboxRequest; onClose: () => voi
         label={t('renew.day')}
         hint={t('renew.dayHint')}
         optional
-        example={example}
+        example={comingDay()}
         {...form.field('valid_through')}
       />
       <div className="modal-acts">

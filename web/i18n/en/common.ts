@@ -127,7 +127,7 @@ export default {
     over_one: '{{count}} character too many',
     over_other: '{{count}} characters too many',
     counter: '{{used}} of {{max}} characters',
-    dateExample: 'For example 27/3/1985, the day first.',
+    dateExample: 'For example {{day}}, the day first.',
     choose: 'Choose',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',

@@ -2,7 +2,6 @@ import type { SameKeys } from '../texts';
 import type it from '../it/inbox';
 
 export default {
-  dayExample: 'For example {{day}}, the day first.',
   title: 'Requests',
   credits_one: '{{count}} credit',
   credits_other: '{{count}} credits',

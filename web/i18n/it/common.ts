@@ -125,7 +125,7 @@ export default {
     over_one: '{{count}} carattere di troppo',
     over_other: '{{count}} caratteri di troppo',
     counter: '{{used}} di {{max}} caratteri',
-    dateExample: 'Per esempio 27/3/1985.',
+    dateExample: 'Per esempio {{day}}.',
     choose: 'Scegli',
     showPassword: 'Mostra la password',
     hidePassword: 'Nascondi la password',

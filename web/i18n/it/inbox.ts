@@ -1,6 +1,5 @@
 /** The firm's inbox: requests, answers, the quote and the opinion. */
 export default {
-  dayExample: 'Per esempio {{day}}.',
   title: 'Richieste',
   credits_one: '{{count}} credito',
   credits_other: '{{count}} crediti',

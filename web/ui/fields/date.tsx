@@ -15,14 +15,14 @@ export function DateField({
   value,
   onChange,
   birthday,
-  example,
+  example = '27/3/1985',
   optional,
 }: FieldProps & {
   value: string;
   onChange: (value: string) => void;
   /** Lets the browser fill in a date of birth. */
   birthday?: boolean;
-  /** How a day is written; left out, with a day of long ago. */
+  /** A day as it is written, for the hint; left out, one of long ago. */
   example?: string;
 }) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function DateField({
         <>
           {hint}
           {hint !== undefined && ' '}
-          {example ?? t('form.dateExample')}
+          {t('form.dateExample', { day: example })}
         </>
       }
     >

@@ -1,7 +1,7 @@
 export { AnswerButtons } from './answer-buttons';
 export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choice';
 export { DateField } from './date';
-export { isDate, writtenDate } from './parse-date';
+export { isDate } from './parse-date';
 export { EmailField } from './email';
 export {
   FieldError,

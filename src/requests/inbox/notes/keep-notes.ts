@@ -7,6 +7,7 @@ import { invalidFields, problems } from '../../../kernel/problem.js';
 import type { Actor } from '../../../shared/actor.js';
 import { hourInRome } from '../../../shared/calendar.js';
 import { Clock } from '../../../shared/clock.js';
+import { rolesWith } from '../../../shared/permissions.rules.js';
 import { requestLimits } from '../../../shared/limits.js';
 import { requestProblems } from '../../requests.problems.js';
 import { isInInbox } from '../firm-inbox.sql.js';
@@ -63,6 +64,8 @@ async function checkMember(db: Sql, { accountId }: Actor, id: number): Promise<v
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('accepted_at', 'is not', null)
+    // Who sees no requests can answer for none.
+    .where('role', 'in', rolesWith('notes:write'))
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!member) throw invalidFields({ member_id: fieldTexts.regex });

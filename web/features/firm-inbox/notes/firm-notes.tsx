@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { requestLimits } from '../../../../src/shared/limits.js';
 import { ApiProblem } from '../../../api/problems';
 import { Button } from '../../../ui/button';
+import { comingDay } from '../../../ui/coming-day';
 import { Disclosure } from '../../../ui/disclosure';
 import { DateField, fieldId, isDate, TextArea, TextField } from '../../../ui/fields';
 import { firstOf, Form, useApiForm } from '../../../ui/forms';
 import { Icon } from '../../../ui/icon';
 import { toast } from '../../../ui/toasts';
 import type { InboxRequest } from '../types';
-import { useComingDay } from '../coming-day';
 import { LabelsField, withLabel } from './labels-field';
 import { useKeepNotes, type FirmNotes } from './notes-api';
 import { ResponsibleField } from './responsible-field';
@@ -151,7 +151,6 @@ function NotesForm({
     },
   });
   const { prefix } = form;
-  const example = useComingDay();
   const again = onCancel !== undefined;
   useEffect(() => {
     if (again) document.getElementById(fieldId(prefix, 'note'))?.focus();
@@ -194,7 +193,7 @@ function NotesForm({
         label={t('notes.day')}
         hint={t('notes.dayHint')}
         optional
-        example={example}
+        example={comingDay()}
         {...form.field('next_on')}
       />
       <ResponsibleField {...form.field('member_id')} />

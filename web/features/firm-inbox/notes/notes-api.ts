@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from '../../../api/client';
+import { roleAllows } from '../../../../src/shared/permissions.rules.js';
 import { invalidate, keepBody, keyOf, queries } from '../../../api/queries';
 import type { InboxItem, InboxRequest } from '../types';
 
@@ -9,13 +10,16 @@ export type FirmNotes = Schemas['FirmNotes'];
 /** The labels that the firm has given, the most frequent first. */
 export const useLabels = () => queries.useQuery('get', '/firm/labels', {}, { select: ({ info }) => info });
 
-/** Who can be responsible: the owner, and those who have accepted their invitation. */
+/** Who can be responsible: the owner, and those who have accepted their invitation and work on requests. */
 export const useColleagues = () =>
   queries.useQuery(
     'get',
     '/firm/members',
     {},
-    { select: ({ info }) => info.members.filter(({ accepted_at: accepted }) => accepted !== null) },
+    {
+      select: ({ info }) =>
+        info.members.filter(({ accepted_at: accepted, role }) => accepted !== null && roleAllows(role, 'notes:write')),
+    },
   );
 
 /** Writes the notes about a request, and keeps them for the screens that show it. */

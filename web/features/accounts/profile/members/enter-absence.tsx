@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { absenceLimits } from '../../../../../src/shared/accounts/absence.limits.js';
 import type { Schemas } from '../../../../api/client';
 import { Button } from '../../../../ui/button';
+import { comingDay } from '../../../../ui/coming-day';
 import { DateField, isDate, Select } from '../../../../ui/fields';
 import { Form, useApiForm } from '../../../../ui/forms';
 import { Modal } from '../../../../ui/modal';
@@ -76,8 +77,13 @@ function AbsenceForm({ member, people, onChanged, onClose }: Given & { onClose: 
   return (
     <Form form={form} summary className="stack">
       <p className="small soft">{t('lead')}</p>
-      <DateField label={t('from')} {...form.field('from')} />
-      <DateField label={t('until')} hint={t('limit', { max: absenceLimits.maxDays })} {...form.field('until')} />
+      <DateField label={t('from')} example={comingDay()} {...form.field('from')} />
+      <DateField
+        label={t('until')}
+        hint={t('limit', { max: absenceLimits.maxDays })}
+        example={comingDay()}
+        {...form.field('until')}
+      />
       <Select
         label={t('replacement')}
         empty={t('nobody', { name })}
