@@ -34,6 +34,17 @@ const verdict = async (text: string): Promise<unknown> =>
   (await person.post('/blacklist/verify/text', { text })).info.verdict;
 
 describe('the blacklist of the staff', () => {
+  it('looks at a tax code and a VAT number that are given together, each by itself', async () => {
+    const given = { tax_code: 'VRDLGU70A01F205B', vat_number: '07643520567' };
+    const first = (await add('tax_id', given.vat_number)).body as Entry;
+    expect(await blocked(given)).toEqual([given.vat_number]);
+    await remove(first.id);
+    const second = (await add('tax_id', given.tax_code)).body as Entry;
+    expect(await blocked(given)).toEqual([given.tax_code]);
+    await remove(second.id);
+    expect(await blocked(given)).toEqual([]);
+  });
+
   it.each([
     ['email', 'Truffa@Example.com', { email: 'truffa@example.com' }],
     ['domain', 'usaegetta.example', { email: 'chiunque@usaegetta.example' }],

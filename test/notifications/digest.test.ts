@@ -112,6 +112,23 @@ describe('the digest of a firm', () => {
     expect(mail!.body_text).toContain('E altre 2');
   });
 
+  it('is in the language of the firm, with the values of its entries', async () => {
+    await emptyOutbox();
+    await sql`update accounts set locale = 'en' where id = ${firm.id}`.execute(test.sql);
+    await test.database.transaction((em) =>
+      test.app
+        .get(NotificationsApi)
+        .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
+    );
+    until('2026-03-14', '07:00:00Z');
+    await test.settle();
+    await sql`update accounts set locale = 'it' where id = ${firm.id}`.execute(test.sql);
+    const [mail] = await mailsTo(firm);
+    expect(mail!.body_text).toContain('You have a new review');
+    expect(mail!.body_text).toMatch(/medical malpractice/i);
+    expect(mail!.body_text).not.toMatch(/malasanità|giudizio/i);
+  });
+
   it('is written in the transaction of its event', async () => {
     await test.database
       .transaction(async (em) => {

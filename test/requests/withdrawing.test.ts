@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { RequestsApi } from '../../src/requests/requests.api.js';
 import { ReportedResponses } from '../../src/requests/staff/reported-requests.js';
 import { quoteLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -201,6 +202,23 @@ describe('a quote that its firm withdraws', () => {
       .where('id', '=', firm.responseId)
       .executeTakeFirstOrThrow();
     expect(answered_at).toBeNull();
+  });
+
+  it('loses its reason when the firm’s account is deleted; that of another firm stays', async () => {
+    const { firms } = await quoted();
+    const [firm, other] = firms as [(typeof firms)[0], (typeof firms)[0]];
+    for (const { responseId } of firms) await scenario.citizen.get(`/responses/${responseId}`);
+    for (const one of firms) expect((await withdraw(one, REASON)).status).toBe(200);
+    await test.database.transaction((em) => test.app.get(RequestsApi).eraseAccount(em, firm.id));
+    const { rows } = await sql<{ firm_id: number; text: string | null; withdrawal_reason: string | null }>`
+      select firm_id, text, withdrawal_reason from responses where id = any(${firms.map((one) => one.responseId)})
+      order by firm_id`.execute(test.sql);
+    expect(rows).toEqual(
+      [
+        { firm_id: firm.id, text: null, withdrawal_reason: null },
+        { firm_id: other.id, text: quote.text, withdrawal_reason: REASON },
+      ].sort((a, b) => a.firm_id - b.firm_id),
+    );
   });
 
   it('keeps its reason for staff, who can remove the words and restore them', async () => {

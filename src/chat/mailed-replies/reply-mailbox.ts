@@ -12,7 +12,7 @@ import { TakeMailedReply } from '../use-cases/take-mailed-reply.js';
 import { readHeaders } from './incoming-mail.js';
 import { ReplyAddresses } from './reply-addresses.js';
 
-const EVERY = ms.minute / 4;
+const EVERY = 5 * ms.second;
 
 /**
  * Reads the mailbox of answers where jobs run. A mail is deleted after the transaction that took it has ended, so a

@@ -65,7 +65,7 @@ describe('a member', () => {
       allowed_actions: [],
       members: [
         { id: null, current: false, allowed_actions: [] },
-        { id, current: true, allowed_actions: [] },
+        { id, current: true, allowed_actions: ['enter_absence'] },
       ],
     });
     for (const refused of [

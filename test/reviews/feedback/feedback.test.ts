@@ -71,6 +71,16 @@ describe('feedback', () => {
     test.clock.advance(60_000);
     const changed = await anna.put(path, { satisfaction_lawyer: 3, review_lawyer: '' });
     expect(changed.info).toMatchObject({ satisfaction_lawyer: 3, satisfaction_site: 4, review_lawyer: null });
+    const whole = { satisfaction_lawyer: 3, satisfaction_site: 2, review_lawyer: 'Chiara.', review_site: 'Lenta.' };
+    for (const field of Object.keys(whole)) {
+      expect((await anna.put(path, whole)).info).toMatchObject(whole);
+      const emptied = { ...whole, [field]: null };
+      expect([field, (await anna.put(path, { [field]: null })).info]).toEqual([
+        field,
+        expect.objectContaining(emptied),
+      ]);
+    }
+    expect((await anna.put(path, { satisfaction_site: 4, review_site: null })).status).toBe(200);
     expect(await notified(firmId, 'review_received')).toBe(1);
   });
 
