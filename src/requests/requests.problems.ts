@@ -97,8 +97,8 @@ export const requestProblems = defineProblems({
   quote_expired: {
     status: 409,
     text: {
-      it: 'Questo preventivo non vale più: chiedi allo studio di rinnovarlo.',
-      en: 'This quote no longer holds: ask the firm to renew it.',
+      it: 'Questo preventivo è scaduto: si può scegliere solo se lo studio lo rinnova.',
+      en: 'This quote has expired: it can be chosen only if the firm renews it.',
     },
   },
   no_quote_yet: {

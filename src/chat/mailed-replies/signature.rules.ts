@@ -4,7 +4,7 @@ const SIGNATURE = 12;
 const SIGNATURE_LINE = 120;
 
 /** The mark of RFC 3676 between words and signature. */
-export const isSignatureMark = (line: string): boolean => /^-- ?$|^--\s*$/.test(line);
+export const isSignatureMark = (line: string): boolean => /^--\s*$/.test(line);
 
 /** What telephones and programs add: "Inviato da iPhone", "Get Outlook for iOS". */
 export function isDeviceLine(line: string): boolean {

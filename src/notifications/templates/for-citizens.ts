@@ -159,8 +159,8 @@ export const citizenTemplates = {
     RESPONSE,
     ['Il preventivo di {firm} sta per scadere', 'The quote of {firm} is about to expire'],
     [
-      '{request_type}: puoi sceglierlo fino a {until}. Se ti serve più tempo, chiedi allo studio di rinnovarlo.',
-      '{request_type}: you can choose it until {until}. If you need more time, ask the firm to renew it.',
+      '{request_type}: puoi sceglierlo fino a {until}. Dopo si può scegliere solo se lo studio lo rinnova.',
+      '{request_type}: you can choose it until {until}. After that it can be chosen only if the firm renews it.',
     ],
     ['Leggi il preventivo', 'Read the quote'],
   ),

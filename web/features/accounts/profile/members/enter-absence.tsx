@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { absenceLimits } from '../../../../../src/shared/accounts/absence.limits.js';
+import { replacingRoles } from '../../../../../src/shared/accounts/absences.rules.js';
 import type { Schemas } from '../../../../api/client';
 import { Button } from '../../../../ui/button';
 import { comingDay } from '../../../../ui/coming-day';
@@ -54,7 +55,10 @@ function AbsenceForm({ member, people, onChanged, onClose }: Given & { onClose: 
   const name = nameOf(member);
   // Who works on no requests can't replace; the server checks the days.
   const others = people.filter(
-    (one) => one.id !== member.id && one.role !== 'billing' && (one.status === 'owner' || one.status === 'active'),
+    (one) =>
+      one.id !== member.id &&
+      (one.role === null || replacingRoles.includes(one.role)) &&
+      (one.status === 'owner' || one.status === 'active'),
   );
   const form = useApiForm({
     initial: { from: '', until: '', replacement: '' },
