@@ -90,7 +90,8 @@ function AbsenceForm({ member, people, onChanged, onClose }: Given & { onClose: 
       />
       <Select
         label={t('replacement')}
-        empty={t('nobody', { name })}
+        hint={t('nobodyHint', { name })}
+        empty={t('nobody')}
         options={others.map((one) => ({
           value: String(keyOf(one)),
           label: one.id === null ? t('owner', { name: nameOf(one) }) : nameOf(one),
