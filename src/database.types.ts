@@ -18,7 +18,7 @@ import type { ActivityKind } from './requests/moves/activity-entry.entity.js';
 import type { AddedInformation } from './requests/request.entity.js';
 import type { LapseReason } from './requests/response.entity.js';
 import type { FirmAct } from './shared/accounts/firm-activity.codes.js';
-import type { MemberRole } from './shared/accounts/members.rules.js';
+import type { MemberRole, RequestAccess } from './shared/accounts/members.rules.js';
 import type {
   CheckoutStatus,
   CouponTypeCode,
@@ -709,6 +709,7 @@ export interface FirmMembers {
   locale: Generated<Locale>;
   password_hash: Generated<string>;
   removed_at: Instant | null;
+  request_access: Generated<RequestAccess>;
   role: Generated<MemberRole>;
   unused_told_at: Instant | null;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { assignedTo } from '../kernel/auth/request-access.sql.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountModel, Actor } from '../shared/actor.js';
@@ -13,7 +14,7 @@ import { signInByEmail } from './sign-in/sign-ins.js';
 
 export { cardMark, rememberCard } from './identity/identity-marks.js';
 export { LegalTexts } from './legal/legal-texts.js';
-export { isOn as absenceIsOn, replacementNow, type Replacement } from './members/absences/absences.sql.js';
+export { replacementNow, type Replacement } from './members/absences/absences.sql.js';
 export { withMinimumDuration } from './password/minimum-duration.js';
 
 export { AccountParts, type AccountPart, type ErasedAccount } from './account-parts.js';
@@ -117,16 +118,25 @@ export class AccountsApi {
       found.memberId === null
         ? null
         : await db
-            .selectFrom('firm_members')
-            .select('role')
-            .where('id', '=', found.memberId)
-            .where('removed_at', 'is', null)
+            .selectFrom('firm_members as m')
+            .select(['m.role', assignedTo.as('assignedTo')])
+            .where('m.id', '=', found.memberId)
+            .where('m.removed_at', 'is', null)
             .executeTakeFirst();
     if (member === undefined) return null;
     const { memberId, model, locale } = found;
     const role = member?.role ?? null;
     return {
-      actor: { accountId, memberId, model, role, locale, sessionId: 0, acceptedTerms: null },
+      actor: {
+        accountId,
+        memberId,
+        model,
+        role,
+        assignedTo: member?.assignedTo ?? null,
+        locale,
+        sessionId: 0,
+        acceptedTerms: null,
+      },
       email: found.email,
     };
   }

@@ -3,7 +3,7 @@ import { newPasskeyBody } from '../kernel/auth/passkeys/passkeys.dto.js';
 import { instant, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
 import { accountLimits } from '../shared/limits.js';
-import { memberRoles, ownerActions } from '../shared/accounts/members.rules.js';
+import { memberRoles, ownerActions, requestAccesses } from '../shared/accounts/members.rules.js';
 import {
   day,
   decimalToken,
@@ -179,6 +179,7 @@ export const accountDto = z
       .object({
         member_id: z.number().int().nullable().meta({ description: 'null is the owner of the account' }),
         role: z.enum(memberRoles).nullable().meta({ description: 'null is the owner of the account' }),
+        request_access: z.enum(requestAccesses).meta({ description: 'which requests of the firm the person sees' }),
         first_name: z.string(),
         last_name: z.string(),
         email: z.string(),

@@ -8,7 +8,7 @@ import {
   bindingPermissions,
   isOwnersAlone,
   permissions,
-  roleAllows,
+  personAllows,
   scopesAllow,
   type Permission,
 } from '../shared/permissions.rules.js';
@@ -68,7 +68,7 @@ export class AccountsGuard extends BearerGuard<Actor> {
     if (!models.includes(actor.model))
       throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
     if (actor.scopes && !scopesAllow(actor.scopes, permission)) throw apiTokenProblems.token_scope();
-    if (!roleAllows(actor.role, permission))
+    if (!personAllows(actor, permission))
       throw isOwnersAlone(permission) ? problems.owner_only() : problems.role_forbids();
     if (bindingPermissions.has(permission) && this.legal.mustAcceptTerms(actor.acceptedTerms))
       throw termsNotAccepted(actor.memberId === null);

@@ -122,7 +122,7 @@ export const accountsData = {
     ends: ['erasure', 'accounts.tidy'],
     exported: 'members',
     personal: ['email', 'first_name', 'last_name', 'last_seen_at', 'locale', 'password_hash', 'role'],
-    other: ['accepted_at', 'account_id', 'id', 'invited_at', 'removed_at', 'unused_told_at'],
+    other: ['accepted_at', 'account_id', 'id', 'invited_at', 'removed_at', 'request_access', 'unused_told_at'],
   },
   member_absences: {
     person: 'member',

@@ -123,6 +123,7 @@ export class AccountsQueries {
       sign_in: {
         member_id: memberId,
         role,
+        request_access: row.member_request_access ?? 'all',
         first_name: row.member_first_name ?? row.first_name,
         last_name: row.member_last_name ?? row.last_name,
         email: row.member_email ?? row.email,
@@ -195,6 +196,7 @@ function readAccount(db: Sql, { accountId: id, memberId }: SignInKey, now: Date)
       'm.email as member_email',
       'm.locale as member_locale',
       'm.role as member_role',
+      'm.request_access as member_request_access',
       'a.digest',
       'a.first_name',
       'a.last_name',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../shared/actor.js';
 import { Clock } from '../shared/clock.js';
+import { isSeenNotification } from './seen-notifications.sql.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { iso } from '../kernel/database/sql.js';
@@ -17,7 +18,13 @@ import { say, sayValues } from './wording.js';
 const RECENT = 2 * ms.minute;
 const MOST = 100;
 
-const unread = preparedRead('notifications.unread', ($: Parameters<{ account: number }>, db) =>
+interface Viewer {
+  account: number;
+  assignedTo: number | null;
+  now: Date;
+}
+
+const unread = preparedRead('notifications.unread', ($: Parameters<Viewer>, db) =>
   db
     .selectFrom('notifications')
     .select((eb) => [
@@ -31,6 +38,7 @@ const unread = preparedRead('notifications.unread', ($: Parameters<{ account: nu
     ])
     .where('account_id', '=', $.account)
     .where('read_at', 'is', null)
+    .where(isSeenNotification($.assignedTo, $.now))
     .orderBy('id', 'desc')
     .limit(sql.lit(MOST)),
 );
@@ -45,8 +53,7 @@ interface Row {
   created_at: string;
 }
 
-interface PageGiven {
-  account: number;
+interface PageGiven extends Viewer {
   type: number;
   narrow: 'all' | 'type' | 'unread' | 'unread_type';
   limit: number;
@@ -71,7 +78,7 @@ const pages = Object.fromEntries(
         select id, type, priority, template, params, path,
           ${iso(sql`created_at`)} as created_at, ${iso(sql`read_at`)} as read_at
         from notifications
-        where ${narrowed[narrow]($)}
+        where ${narrowed[narrow]($)} and ${isSeenNotification($.assignedTo, $.now)}
         order by id desc
         limit ${$.limit} offset ${$.offset}`,
     ),
@@ -83,7 +90,8 @@ const counts = Object.fromEntries(
     preparedRead(
       `notifications.count_${narrow}`,
       ($: Parameters<PageGiven>) => sql<{ total: number }>`
-        select count(*)::integer as total from notifications where ${narrowed[narrow]($)}`,
+        select count(*)::integer as total from notifications
+        where ${narrowed[narrow]($)} and ${isSeenNotification($.assignedTo, $.now)}`,
     ),
   ]),
 );
@@ -98,7 +106,7 @@ export class NotificationsQueries {
 
   /** What the caller has not read yet, newest first, in the language asked for. */
   async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
-    return this.said(await this.database.rows(unread, { account: actor.accountId }), locale);
+    return this.said(await this.database.rows(unread, this.viewer(actor)), locale);
   }
 
   /** A page of the caller's notifications, newest first, in the language asked for. */
@@ -106,7 +114,7 @@ export class NotificationsQueries {
     const page = pageOf(query);
     const narrow = query.unread ? (query.type ? 'unread_type' : 'unread') : query.type ? 'type' : 'all';
     const { limit, offset } = page;
-    const given = { account: actor.accountId, type: query.type ?? 0, narrow, limit, offset } as const;
+    const given = { ...this.viewer(actor), type: query.type ?? 0, narrow, limit, offset };
     const [rows, [counted]] = await Promise.all([
       this.database.rows(pages[narrow] as (typeof pages)[string], given),
       this.database.rows(counts[narrow] as (typeof counts)[string], given),
@@ -114,6 +122,10 @@ export class NotificationsQueries {
     const readAt = new Map(rows.map(({ id, read_at }) => [id, read_at]));
     const said = this.said(rows, locale).map((one) => ({ ...one, read_at: readAt.get(one.id) ?? null }));
     return listed(said, page, counted?.total ?? 0);
+  }
+
+  private viewer({ accountId: account, assignedTo }: Actor): Viewer {
+    return { account, assignedTo, now: this.clock.now() };
   }
 
   private said(rows: readonly Row[], locale: Locale): NotificationDto[] {

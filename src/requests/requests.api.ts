@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../shared/actor.js';
 import { sql } from 'kysely';
 import { Clock } from '../shared/clock.js';
+import { isSeen, seesResponse } from '../kernel/auth/request-access.sql.js';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Parameters } from '../kernel/database/prepared-read.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
@@ -38,6 +39,7 @@ export interface LockedParties {
 interface PartiesGiven {
   id: number;
   account: number;
+  assignedTo: number | null;
   now: Date;
 }
 
@@ -46,7 +48,8 @@ const interrupted = ({ now }: Parameters<PartiesGiven>) => sql<boolean>`(${suspe
 
 const partiesOfFirm = lockingRead(
   'requests.lock_parties_of_firm',
-  ({ account }: Parameters<PartiesGiven>) => sql`p.firm_id = ${account}`,
+  ({ account, assignedTo, now }: Parameters<PartiesGiven>) =>
+    sql`p.firm_id = ${account} and ${isSeen(assignedTo, now)}`,
   interrupted,
 );
 const partiesOfUser = lockingRead(
@@ -75,7 +78,10 @@ export class RequestsApi {
     if (!request) return null;
     if (request.accountId === actor.accountId) return 'owner';
     const response = await em.findOne(Response, { requestId, firmId: actor.accountId });
-    return response && papersReadable(response.status, responseFacts(response, request).request, this.clock.now())
+    const now = this.clock.now();
+    return response &&
+      papersReadable(response.status, responseFacts(response, request).request, now) &&
+      (await seesResponse(sqlOf(em), actor, response.id, now))
       ? 'firm'
       : null;
   }
@@ -84,10 +90,14 @@ export class RequestsApi {
    * Locks a response with its request for one of its two parties.
    * @throws not_found for anyone else
    */
-  async lockParties(em: EntityManager, responseId: number, { accountId, model }: Actor): Promise<LockedParties> {
+  async lockParties(
+    em: EntityManager,
+    responseId: number,
+    { accountId, assignedTo, model }: Actor,
+  ): Promise<LockedParties> {
     const now = this.clock.now();
     const read = model === 'lawyer' ? partiesOfFirm : partiesOfUser;
-    const given = { id: responseId, account: accountId, now };
+    const given = { id: responseId, account: accountId, assignedTo, now };
     const { request, response, also, entities } = await lockResponseRows(em, read, given);
     const open = async (): Promise<void> => {
       if (response.status !== ResponseStatus.new) return;

@@ -18,6 +18,8 @@ export interface Actor extends SignInKey {
   readonly model: AccountModel;
   /** What the person is for the firm; null is the owner, also of a citizen's account. */
   readonly role: MemberRole | null;
+  /** The member, where they see only the requests that are assigned to them; null sees all. Rule 26.21. */
+  readonly assignedTo: number | null;
   /** 0 for a token of the API: no session has it. */
   readonly sessionId: number;
   /** The language of the account, for what is sent later; answers follow `X-Localization`. */

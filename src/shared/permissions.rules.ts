@@ -134,6 +134,26 @@ export const rolePermissions = {
   ],
 } as const satisfies Readonly<Record<MemberRole, readonly Permission[]>>;
 
+/**
+ * What shows or concerns all requests of a firm: who sees only those that are assigned to them may not do it, whatever
+ * the role. Rule 26.23.
+ */
+const ofAllRequests: readonly Permission[] = [
+  'account:export',
+  'activity:list',
+  'feedback:list',
+  'feedback:reply',
+  'report:read',
+  'webhook:list',
+  'webhook:write',
+];
+
+/** Whether somebody of a firm may do this, by the role and by the requests that the person sees. */
+export const personAllows = (
+  { role, assignedTo }: { readonly role: MemberRole | null; readonly assignedTo: number | null },
+  permission: Permission,
+): boolean => roleAllows(role, permission) && (assignedTo === null || !ofAllRequests.includes(permission));
+
 /** Whether somebody of a firm may do this. @param role null is the owner, who may do everything */
 export const roleAllows = (role: MemberRole | null, permission: Permission): boolean =>
   role === null || (rolePermissions[role] as readonly Permission[]).includes(permission);

@@ -134,7 +134,16 @@ describe('cached sessions', () => {
     known.forget(`a${id}`);
     reading.keep(
       token,
-      { model: 'user', accountId: id, memberId: null, role: null, sessionId: 1, locale: 'it', acceptedTerms: null },
+      {
+        model: 'user',
+        accountId: id,
+        memberId: null,
+        role: null,
+        assignedTo: null,
+        sessionId: 1,
+        locale: 'it',
+        acceptedTerms: null,
+      },
       new Date('2100-01-01'),
     );
     expect(known.actor(token)).toBeUndefined();

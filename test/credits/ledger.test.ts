@@ -237,7 +237,9 @@ describe('credits', () => {
     const id = await firm();
     await spend(id, 1);
     const page = { page: 1, pageSize: 10, limit: 10, offset: 0 };
-    const { info, total } = await test.app.get(WalletQueries).overview(id, page, {}, 'it');
+    const { info, total } = await test.app
+      .get(WalletQueries)
+      .overview({ accountId: id, assignedTo: null }, page, {}, 'it');
     expect(total).toBe(2);
     expect(info).toMatchObject({
       balance: 9,

@@ -8,10 +8,12 @@ import { plus } from '../../src/shared/clock.js';
 import { feedbackLimits } from '../../src/shared/limits.js';
 import { Purchases } from '../billing/purchases.js';
 import { Scenario } from '../requests/scenario.js';
+import { RouteCheck } from '../../src/accounts/route-check.js';
+import { personAllows, type Permission } from '../../src/shared/permissions.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer, HttpClient } from '../support/http.js';
 import { Innocents } from '../support/innocents.js';
-import { undescribed } from './openapi.js';
+import { operationsIn, undescribed } from './openapi.js';
 import { roles, rows, type Role, type Row } from './routes.js';
 
 const PDF = Buffer.from(
@@ -21,6 +23,9 @@ const PDF = Buffer.from(
 describe('the routes of the contract, called by every role', () => {
   let test: TestApp;
   let clients: Record<Role, HttpClient>;
+  /** A lawyer of the placed firm who sees only what is assigned to them, and nothing is. */
+  let unassigned: HttpClient;
+  let guards: ReadonlyMap<string, Permission | undefined>;
   let ids: Record<string, number>;
   let png: Buffer;
   let contract: OpenAPIObject;
@@ -92,6 +97,33 @@ describe('the routes of the contract, called by every role', () => {
       unconfirmed: await scenario.rows.as(revoked),
     };
     await sql`update accounts set confirmed_at = null where id = ${revoked}`.execute(test.sql);
+    const { id: memberId } = await test.sql
+      .insertInto('firm_members')
+      .values({
+        account_id: placed!.id,
+        request_access: 'assigned',
+        email: 'solo.assegnate@example.com',
+        password_hash: 'x',
+        first_name: 'Carla',
+        last_name: 'Conti',
+        invited_at: test.clock.now(),
+        accepted_at: test.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    unassigned = await scenario.rows.as(placed!.id, memberId);
+    const permissionsOf = new Map(
+      test.app
+        .get(RouteCheck)
+        .routes()
+        .map(({ name, permission }) => [name.replace('.', '_'), permission]),
+    );
+    guards = new Map(
+      [...operationsIn(contract)].map(([of, { operationId }]) => [
+        of.replace('/api/v1', ''),
+        permissionsOf.get(operationId),
+      ]),
+    );
   });
   afterAll(() => test.close());
 
@@ -132,6 +164,15 @@ describe('the routes of the contract, called by every role', () => {
     bare,
   });
 
+  const ofRequests = /\{(?:open|responseId|openResponse|chosen|chosenEarlier|chosenResponse|message|document)\}/;
+
+  /** For who is assigned nothing, the requests of the firm do not exist, as for a firm without them. Rule 26.22. */
+  const expectedOfUnassigned = ({ route, path = '', body, expect: [, , , placed, bare] }: Row): number => {
+    const permission = guards.get(route);
+    if (permission && !personAllows({ role: 'lawyer', assignedTo: 1 }, permission)) return 403;
+    return ofRequests.test(path + JSON.stringify(body ?? '')) ? bare : placed;
+  };
+
   it('have a row each, and no other row exists', () => {
     const published = Object.entries(contract.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
@@ -142,6 +183,10 @@ describe('the routes of the contract, called by every role', () => {
   it.each(rows.map((row) => [row.route, row] as const))('%s', async (_route, row) => {
     const got: Partial<Record<Role, number>> = {};
     // Permitted callers come last, so that the others still find what they change.
+    const unassignedGets = expectedOfUnassigned(row);
+    // What they may write, the firm still has to find.
+    if (unassignedGets >= 400 || row.route.startsWith('GET '))
+      expect([row.route, await call(row, unassigned)]).toEqual([row.route, unassignedGets]);
     for (const role of roles) got[role] = await call(row, clients[role]);
     expect(got).toEqual(expectedOf(row));
     // The document says each of these answers, with its code.

@@ -31,26 +31,51 @@ describe('the colleagues of a firm', () => {
     const paying = await join(firm, 'billing', 'Piero');
 
     // The owner gives Carla another role.
-    const { page: owner, complaints: ofOwner } = await stage.openAs(email);
+    const { page: owner, complaints: ofOwner, call } = await stage.openAs(email);
     await visit(owner, '/profile/members');
-    await owner.getByRole('button', { name: 'Cambia il ruolo di Carla Conti' }).click();
+    await owner.getByRole('button', { name: 'Cambia ruolo e richieste di Carla Conti' }).click();
     const dialog = owner.getByRole('dialog');
     await dialog.getByLabel(/^Segreteria/).check();
+    await dialog.getByLabel(/^Solo quelle di cui si occupa/).check();
     expect(await faults(owner)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Salva il ruolo' }).click();
-    await owner.getByText('Carla Conti ora ha il ruolo Segreteria.').waitFor();
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await owner
+      .getByText('Carla Conti ora ha il ruolo Segreteria e vede solo le richieste di cui si occupa.')
+      .waitFor();
+    await owner.getByText('Solo le sue richieste', { exact: true }).waitFor();
     expect(
       await stage.instance.query(
-        'select first_name, role from firm_members where account_id = $1 order by first_name',
+        'select first_name, role, request_access from firm_members where account_id = $1 order by first_name',
         [firm],
       ),
     ).toEqual([
-      { first_name: 'Carla', role: 'assistant' },
-      { first_name: 'Piero', role: 'billing' },
+      { first_name: 'Carla', role: 'assistant', request_access: 'assigned' },
+      { first_name: 'Piero', role: 'billing', request_access: 'all' },
     ]);
 
-    // Carla prepares the quote and is offered nothing that sends or pays.
+    // Carla sees no request until one is assigned to her.
     const { page: carla, complaints: ofCarla } = await stage.openAs(helping, looks.phone);
+    const rows = carla.locator('.inbox-rows a');
+    const seen = carla.getByText(/^Vedi le richieste di cui ti occupi/);
+    await visit(carla, '/requests');
+    await seen.waitFor();
+    expect([await rows.count(), await faults(carla)]).toEqual([0, []]);
+    await visit(carla, `/requests/${request}`);
+    await carla.getByText('Non abbiamo trovato quello che cerchi').first().waitFor();
+    const [{ id } = { id: 0 }] = await stage.instance.query<{ id: number }>(
+      'select id from firm_members where account_id = $1 and email = $2',
+      [firm, helping],
+    );
+    const notes = { version: 0, note: '', labels: [], next_step: null, next_on: null };
+    await call('PUT', `/responses/${response}/notes`, { ...notes, member_id: id });
+    await visit(carla, '/requests');
+    await seen.waitFor();
+    await rows.first().waitFor();
+    expect(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      expect.stringContaining(`/requests/${request}`),
+    ]);
+
+    // She prepares the quote and is offered nothing that sends or pays.
     await visit(carla, '/dashboard');
     await carla.getByRole('heading', { name: 'Ciao Carla' }).waitFor();
     expect(await carla.locator('a[href="/credits"]').count()).toBe(0);

@@ -170,7 +170,16 @@ describe('the PDF of a quote', () => {
     (await quoteFacts(
       test.sql,
       responseId,
-      { model: 'user', accountId: annaId, memberId: null, role: null, sessionId: 0, locale: 'it', acceptedTerms: null },
+      {
+        model: 'user',
+        accountId: annaId,
+        memberId: null,
+        role: null,
+        assignedTo: null,
+        sessionId: 0,
+        locale: 'it',
+        acceptedTerms: null,
+      },
       test.clock.now(),
     )) as QuoteFacts;
 

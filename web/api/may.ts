@@ -1,12 +1,17 @@
-import { permissions, roleAllows, type Permission } from '../../src/shared/permissions.rules.js';
+import { permissions, personAllows, type Permission } from '../../src/shared/permissions.rules.js';
 import { useSession, type Account } from './session';
 
-/** Whether this person may do this, by the kind of account and the role in the firm. The server decides again. */
+/** Whether this person may do this, by the kind of account, the role in the firm and the requests they see. The server decides again. */
 export const may = (account: Account | undefined, permission: Permission): boolean =>
   account !== undefined &&
   (permissions[permission] as readonly string[]).includes(account.model) &&
-  // Undefined in a browser that kept the account from before there were roles.
-  roleAllows(account.sign_in.role ?? null, permission);
+  personAllows(personOf(account), permission);
+
+/** A browser may have kept the account from before there were roles. */
+const personOf = ({ sign_in: { role, member_id: member, request_access: access } }: Account) => ({
+  role: role ?? null,
+  assignedTo: access === 'assigned' ? member : null,
+});
 
 /** {@link may} for whoever is signed in. */
 export function useMay(): (permission: Permission) => boolean {

@@ -4820,6 +4820,11 @@ export interface components {
                 member_id: number | null;
                 /** @description null is the owner of the account */
                 role: ("lawyer" | "assistant" | "billing") | null;
+                /**
+                 * @description which requests of the firm the person sees
+                 * @enum {string}
+                 */
+                request_access: "all" | "assigned";
                 first_name: string;
                 last_name: string;
                 email: string;
@@ -4976,6 +4981,11 @@ export interface components {
             email: string;
             /** @description null is the owner */
             role: ("lawyer" | "assistant" | "billing") | null;
+            /**
+             * @description all requests of the firm, or those that are assigned to the person
+             * @enum {string}
+             */
+            request_access: "all" | "assigned";
             /** @enum {string} */
             status: "owner" | "active" | "invited" | "expired";
             /** @description who asks */
@@ -5016,10 +5026,20 @@ export interface components {
              * @enum {string}
              */
             role: "lawyer" | "assistant" | "billing";
+            /**
+             * @default all
+             * @enum {string}
+             */
+            request_access: "all" | "assigned";
         };
         MemberRole: {
             /** @enum {string} */
             role: "lawyer" | "assistant" | "billing";
+            /**
+             * @description stays as it is where it is left out
+             * @enum {string}
+             */
+            request_access?: "all" | "assigned";
         };
         FirmActivity: {
             info: components["schemas"]["FirmActivityEntry"][];
@@ -5045,7 +5065,7 @@ export interface components {
                 removed: boolean;
             };
             /** @enum {string} */
-            kind: "request_opened" | "quote_given" | "quote_corrected" | "quote_renewed" | "quote_withdrawn" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_removed" | "absence_entered" | "absence_entered_for" | "absence_removed" | "absence_removed_of" | "webhook_added" | "webhook_enabled" | "webhook_removed";
+            kind: "request_opened" | "quote_given" | "quote_corrected" | "quote_renewed" | "quote_withdrawn" | "opinion_given" | "contacts_bought" | "engagement_sent" | "engagement_withdrawn" | "message_sent" | "message_changed" | "message_deleted" | "document_attached" | "document_removed" | "texts_changed" | "notes_changed" | "report_made" | "appeal_made" | "review_replied" | "credits_ordered" | "refund_asked" | "profile_changed" | "photo_changed" | "preferences_changed" | "paused" | "resumed" | "notifications_changed" | "verification_answered" | "data_exported" | "terms_accepted" | "member_invited" | "member_joined" | "member_role_changed" | "member_access_changed" | "member_removed" | "absence_entered" | "absence_entered_for" | "absence_removed" | "absence_removed_of" | "webhook_added" | "webhook_enabled" | "webhook_removed";
             /** @description what the person did, after the name */
             label: string;
             /** @description null for an act about no request, and for a request that was erased */
@@ -5199,6 +5219,11 @@ export interface components {
                 member_id: number | null;
                 /** @description null is the owner of the account */
                 role: ("lawyer" | "assistant" | "billing") | null;
+                /**
+                 * @description which requests of the firm the person sees
+                 * @enum {string}
+                 */
+                request_access: "all" | "assigned";
                 first_name: string;
                 last_name: string;
                 email: string;

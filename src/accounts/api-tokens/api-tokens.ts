@@ -12,6 +12,7 @@ import { apiTokenLimits } from '../../shared/limits.js';
 import type { Locale } from '../../shared/locale.js';
 import { suspendedNow } from '../accounts.api.js';
 import { acceptedTerms } from '../legal/consents.js';
+import { assignedTo } from '../../kernel/auth/request-access.sql.js';
 import { Sessions } from '../sign-in/sessions.js';
 import type { ApiTokenDto, ApiTokensDto } from './api-tokens.dto.js';
 
@@ -59,6 +60,7 @@ export class ApiTokens {
         't.last_used_on',
         'a.model',
         'm.role',
+        assignedTo.as('assignedTo'),
         eb.fn.coalesce('m.locale', 'a.locale').$castTo<Locale>().as('locale'),
         acceptedTerms.as('acceptedTerms'),
       ])

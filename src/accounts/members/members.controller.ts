@@ -78,7 +78,7 @@ export class MembersController {
     return this.resend.execute(actor, id);
   }
 
-  /** Gives a member another role; their next call already has it. */
+  /** Gives a member another role, or other requests to see; their next call already has it. */
   @Put('firm/members/:id')
   @Idempotent()
   @Allow('member:write')
@@ -87,9 +87,9 @@ export class MembersController {
   async change(
     @CurrentActor() actor: Actor,
     @Param({ schema: idParam }) { id }: { id: number },
-    @Body({ schema: roleBody }) { role }: RoleBody,
+    @Body({ schema: roleBody }) body: RoleBody,
   ) {
-    await this.role.execute(actor, id, role);
+    await this.role.execute(actor, id, body);
     return { info: await this.members.one(actor, id) };
   }
 

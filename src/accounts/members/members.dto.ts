@@ -3,17 +3,28 @@ import { idParam, instant } from '../../kernel/http/schemas.js';
 import { accountLimits } from '../../shared/limits.js';
 import { decimalToken, email, newPassword, personName } from '../fields.js';
 import { firmActs } from '../../shared/accounts/firm-activity.codes.js';
-import { memberActions, memberRoles, memberStates } from '../../shared/accounts/members.rules.js';
+import { memberActions, memberRoles, memberStates, requestAccesses } from '../../shared/accounts/members.rules.js';
 import { absenceDto } from './absences/absences.dto.js';
 
 const id = z.number().int();
 
 export const invitationBody = z
-  .strictObject({ email, first_name: personName, last_name: personName, role: z.enum(memberRoles).default('lawyer') })
+  .strictObject({
+    email,
+    first_name: personName,
+    last_name: personName,
+    role: z.enum(memberRoles).default('lawyer'),
+    request_access: z.enum(requestAccesses).default('all'),
+  })
   .meta({ id: 'MemberInvitation' });
 export type InvitationBody = z.output<typeof invitationBody>;
 
-export const roleBody = z.strictObject({ role: z.enum(memberRoles) }).meta({ id: 'MemberRole' });
+export const roleBody = z
+  .strictObject({
+    role: z.enum(memberRoles),
+    request_access: z.enum(requestAccesses).optional().meta({ description: 'stays as it is where it is left out' }),
+  })
+  .meta({ id: 'MemberRole' });
 export type RoleBody = z.output<typeof roleBody>;
 
 const person = {
@@ -27,6 +38,9 @@ export const memberDto = z
     ...person,
     email: z.string(),
     role: z.enum(memberRoles).nullable().meta({ description: 'null is the owner' }),
+    request_access: z
+      .enum(requestAccesses)
+      .meta({ description: 'all requests of the firm, or those that are assigned to the person' }),
     status: z.enum(memberStates),
     current: z.boolean().meta({ description: 'who asks' }),
     invited_at: instant.nullable(),

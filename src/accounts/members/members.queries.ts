@@ -16,6 +16,7 @@ import {
   memberActionsOf,
   memberState,
   type MemberRole,
+  type RequestAccess,
 } from '../../shared/accounts/members.rules.js';
 
 const iso = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -46,7 +47,17 @@ export class MembersQueries {
       .executeTakeFirst();
     const members = await db
       .selectFrom('firm_members')
-      .select(['id', 'first_name', 'last_name', 'email', 'role', 'invited_at', 'accepted_at', 'last_seen_at'])
+      .select([
+        'id',
+        'first_name',
+        'last_name',
+        'email',
+        'role',
+        'request_access',
+        'invited_at',
+        'accepted_at',
+        'last_seen_at',
+      ])
       .where('account_id', '=', accountId)
       .where('removed_at', 'is', null)
       .orderBy('id')
@@ -61,6 +72,7 @@ export class MembersQueries {
           last_name: owner.last_name,
           email: owner.email,
           role: null,
+          request_access: 'all',
           status: 'owner',
           current: byOwner,
           invited_at: null,
@@ -145,6 +157,7 @@ export class MembersQueries {
       last_name: string;
       email: string | null;
       role: MemberRole;
+      request_access: RequestAccess;
       invited_at: string;
       accepted_at: string | null;
       last_seen_at: string | null;
@@ -160,6 +173,7 @@ export class MembersQueries {
       last_name: row.last_name,
       email: row.email ?? '',
       role: row.role,
+      request_access: row.request_access,
       status,
       current: row.id === asks.memberId,
       invited_at: iso(row.invited_at),

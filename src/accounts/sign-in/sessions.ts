@@ -13,6 +13,7 @@ import { accountLimits, securityLimits } from '../../shared/limits.js';
 import { BearerSessions, type Auth, type Claims, type HeldSession, type Origin } from '../../kernel/auth/auth.api.js';
 import { suspendedNow } from '../accounts.api.js';
 import { acceptedTerms } from '../legal/consents.js';
+import { assignedTo } from '../../kernel/auth/request-access.sql.js';
 
 /** A device that is signed in, as its owner sees it. */
 export interface OpenSession {
@@ -90,6 +91,7 @@ export class Sessions extends BearerSessions<Actor> {
         'a.model',
         's.member_id',
         'm.role',
+        assignedTo.as('assigned_to'),
         eb.fn.coalesce('m.locale', 'a.locale').$castTo<Locale>().as('locale'),
         's.last_seen_at',
         acceptedTerms.as('accepted_terms'),
@@ -105,9 +107,18 @@ export class Sessions extends BearerSessions<Actor> {
       .executeTakeFirst();
     if (!row) return undefined;
     await this.see(claims.sid, row.last_seen_at, now);
-    const { id: accountId, member_id: memberId, model, role, locale, accepted_terms } = row;
+    const { id: accountId, member_id: memberId, model, role, assigned_to, locale, accepted_terms } = row;
     return {
-      actor: { model, accountId, memberId, role, sessionId: claims.sid, locale, acceptedTerms: accepted_terms },
+      actor: {
+        model,
+        accountId,
+        memberId,
+        role,
+        assignedTo: assigned_to,
+        sessionId: claims.sid,
+        locale,
+        acceptedTerms: accepted_terms,
+      },
       until: new Date(claims.exp * 1000),
     };
   }

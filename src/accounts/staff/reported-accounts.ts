@@ -1,3 +1,4 @@
+import { isSeen } from '../../kernel/auth/request-access.sql.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -28,12 +29,13 @@ export class ReportedAccounts implements ReportSubject, OnModuleInit {
     this.subjects.add(this);
   }
 
-  async readableBy(db: Sql, { accountId }: Actor, id: number): Promise<number | null> {
+  async readableBy(db: Sql, { accountId, assignedTo }: Actor, id: number, now: Date): Promise<number | null> {
     const { rows } = await sql<{ id: number }>`
       select a.id from accounts a
       where a.id = ${id} and a.deleted_at is null and a.confirmed_at is not null and (
         a.id = ${accountId} or (a.model = 'lawyer' and a.completed)
-        or exists (select from conversations c where c.account_id = a.id and c.firm_id = ${accountId}))`.execute(db);
+        or exists (select from conversations c where c.account_id = a.id and c.firm_id = ${accountId}
+            and ${isSeen(sql`${assignedTo}`, now, sql`c.response_id`, sql`c.firm_id`)}))`.execute(db);
     return rows[0]?.id ?? null;
   }
 

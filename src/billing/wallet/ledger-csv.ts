@@ -4,6 +4,8 @@ import { creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../
 import { csv } from '../../kernel/csv.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale, Text } from '../../shared/locale.js';
+import { isSeenBy, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
+import { Clock } from '../../shared/clock.js';
 import { dayOf, ledgerLines, linesOf } from './ledger.sql.js';
 import type { LedgerFilter } from './wallet.dto.js';
 
@@ -37,9 +39,12 @@ const reasons: Readonly<Record<MovementPurpose, Text>> = {
 /** The whole ledger of a firm for a spreadsheet, oldest first. Days are Italy's. */
 @Injectable()
 export class LedgerCsv {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  async write(accountId: number, filter: LedgerFilter, locale: Locale): Promise<string> {
+  async write(viewer: FirmViewer, filter: LedgerFilter, locale: Locale): Promise<string> {
     const { rows } = await sql<Row>`
       select
         m.id,
@@ -54,8 +59,8 @@ export class LedgerCsv {
         r.request_id
       from credit_movements m
       join credit_lots l on l.id = m.lot_id
-      left join responses r on r.id = m.response_id
-      where ${linesOf(ledgerLines(accountId, filter))}
+      left join responses r on r.id = m.response_id and ${isSeenBy(viewer, this.clock.now(), 'r')}
+      where ${linesOf(ledgerLines(viewer.accountId, filter))}
       order by m.id`.execute(this.database.read);
     const lines = rows.map((row) => [
       row.id,

@@ -47,7 +47,7 @@ export class WalletController {
     @Query({ schema: ledgerQuery }) query: LedgerQuery,
     @CallerLocale() locale: Locale,
   ): Promise<CreditsAnswer> {
-    return this.wallet.overview(actor.accountId, pageOf(query), query, locale);
+    return this.wallet.overview(actor, pageOf(query), query, locale);
   }
 
   /** The balance at the end of each day on which it changed. */
@@ -71,7 +71,7 @@ export class WalletController {
     @Query({ schema: ledgerQuery }) query: LedgerQuery,
     @CallerLocale() locale: Locale,
   ): Promise<string> {
-    return this.csv.write(actor.accountId, query, locale);
+    return this.csv.write(actor, query, locale);
   }
 
   /** The days on which credits expire, as an iCalendar file; 404 where there are none. */
@@ -80,11 +80,11 @@ export class WalletController {
   @Header('cache-control', 'private, no-store')
   @ApiProduces('text/calendar')
   @ApiOkResponse({ description: 'an iCalendar file', schema: { type: 'string', format: 'binary' } })
-  async calendar(@CurrentActor() { accountId }: Actor, @CallerLocale() locale: Locale) {
-    const { info } = await this.wallet.overview(accountId, pageOf({ page: 1, page_size: 1 }), {}, locale);
+  async calendar(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale) {
+    const { info } = await this.wallet.overview(actor, pageOf({ page: 1, page_size: 1 }), {}, locale);
     if (info.expiring.length === 0) throw problems.not_found();
     const text = creditCalendar({
-      accountId,
+      accountId: actor.accountId,
       lots: info.expiring,
       url: new URL(locale === 'en' ? '/en/credits' : '/credits', this.env.PUBLIC_URL).href,
       brand: this.env.BRAND_NAME,

@@ -20,6 +20,7 @@ import { packageSize } from '../billing.dto.js';
 import { refundLabels, type RefundKind, type RefundStatus } from '../../shared/billing/billing.codes.js';
 import { packageFacts, type FoundPackage } from '../billing.api.js';
 import { isRefundable, packageRefund } from '../refunds/refund.rules.js';
+import { isSeen, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import { ledgerLines, linesOf, type LedgerLines } from './ledger.sql.js';
 import type { CreditsAnswer, LedgerFilter, MovementDto } from './wallet.dto.js';
 
@@ -59,13 +60,17 @@ function packagesIn(locale: Locale) {
 }
 
 interface LedgerPage extends LedgerLines {
+  readonly assignedTo: number | null;
   readonly now: Date;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The newest lines of a ledger; a purchase carries its checkout and the last refund that was asked of it. */
-const movementsOf = ($: Parameters<Omit<LedgerPage, 'now'>>) => sql<MovementRow>`
+/**
+ * The newest lines of a ledger; a purchase carries its checkout and the last refund that was asked of it, a response the
+ * number of its request if the person sees it.
+ */
+const movementsOf = ($: Parameters<LedgerPage>) => sql<MovementRow>`
   select
     m.id,
     m.lot_id,
@@ -73,7 +78,7 @@ const movementsOf = ($: Parameters<Omit<LedgerPage, 'now'>>) => sql<MovementRow>
     m.amount,
     m.balance_after,
     m.purpose,
-    m.response_id,
+    r.id as response_id,
     r.request_id,
     c.id as checkout_id,
     ${iso(sql`m.created_at`)} as created_at,
@@ -93,7 +98,7 @@ const movementsOf = ($: Parameters<Omit<LedgerPage, 'now'>>) => sql<MovementRow>
     limit ${$.limit} offset ${$.offset}
   ) m
   join credit_lots l on l.id = m.lot_id
-  left join responses r on r.id = m.response_id
+  left join responses r on r.id = m.response_id and ${isSeen($.assignedTo, $.now, sql`r.id`, sql`r.firm_id`)}
   left join checkouts c on c.lot_id = m.lot_id and m.type = ${CreditType.deposit}
   order by m.id desc`;
 
@@ -132,10 +137,16 @@ export class WalletQueries {
     private readonly clock: Clock,
   ) {}
 
-  async overview(accountId: number, page: Page, filter: LedgerFilter, locale: Locale): Promise<CreditsAnswer> {
+  async overview(
+    { accountId, assignedTo }: FirmViewer,
+    page: Page,
+    filter: LedgerFilter,
+    locale: Locale,
+  ): Promise<CreditsAnswer> {
     const now = this.clock.now();
     const { limit, offset } = page;
-    const read = await this.database.row(overview, { ...ledgerLines(accountId, filter), now, limit, offset });
+    const lines = ledgerLines(accountId, filter);
+    const read = await this.database.row(overview, { ...lines, assignedTo, now, limit, offset });
     const { lots, movements, total } = read as OverviewRow;
     const bought = movements.filter((row) => row.type === CreditType.deposit).map((row) => row.lot_id);
     const packages =

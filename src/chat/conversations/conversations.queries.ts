@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
+import { isSeen } from '../../kernel/auth/request-access.sql.js';
 import { Database } from '../../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../../kernel/database/prepared-read.js';
 import { like } from '../../kernel/database/sql.js';
@@ -32,6 +33,7 @@ import type {
 
 interface PageGiven {
   account: number;
+  assignedTo: number | null;
   before: number | null;
   /** Only conversations about this request. */
   request: number | null;
@@ -42,6 +44,10 @@ interface PageGiven {
 const LIST = messageLimits.listPage + 1;
 const PAGE = messageLimits.page + 1;
 
+/** A conversation `c` whose request the person sees. */
+const seenConversation = ($: Parameters<{ assignedTo: number | null; now: Date }>) =>
+  isSeen($.assignedTo, $.now, sql`c.response_id`, sql`c.firm_id`);
+
 /** The conversations of one side, the one with the newest message first; only those of a page are joined. */
 const pageOf = (side: SenderCode, search?: { words: string; types: readonly string[] }) => {
   const { owner, lastAt, unread } = columnsOf(side);
@@ -50,7 +56,7 @@ const pageOf = (side: SenderCode, search?: { words: string; types: readonly stri
     select ${conversationColumns($.account, sql.lit(side), sql.ref(`c.${unread}`), $.now)}
     from (
       select c.* from conversations c
-      where ${own} = ${$.account} and ${at} is not null
+      where ${own} = ${$.account} and ${at} is not null and ${seenConversation($)}
         and (${$.before}::integer is null or (${at}, c.response_id) < (
           select ${sql.ref(`b.${lastAt}`)}, b.response_id from conversations b where b.response_id = ${$.before}))
         and (${$.request}::integer is null or exists (
@@ -82,12 +88,18 @@ const lists = {
   [Sender.lawyer]: preparedRead<PageGiven, ConversationRow>('conversations.firm', pageOf(Sender.lawyer)),
 };
 
+interface UnreadGiven {
+  account: number;
+  assignedTo: number | null;
+  now: Date;
+}
+
 const unreadOf = (side: SenderCode) => {
   const { owner, unread } = columnsOf(side);
-  return ($: Parameters<{ account: number }>) => sql<{ messages: number; conversations: number }>`
+  return ($: Parameters<UnreadGiven>) => sql<{ messages: number; conversations: number }>`
     select coalesce(sum(${sql.ref(unread)}), 0)::integer as messages, count(*)::integer as conversations
-    from conversations
-    where ${sql.ref(owner)} = ${$.account} and ${sql.ref(unread)} > 0`;
+    from conversations c
+    where ${sql.ref(owner)} = ${$.account} and ${sql.ref(unread)} > 0 and ${seenConversation($)}`;
 };
 const unread = {
   [Sender.user]: preparedRead('conversations.unread_user', unreadOf(Sender.user)),
@@ -97,6 +109,7 @@ const unread = {
 interface OneGiven {
   response: number;
   account: number;
+  assignedTo: number | null;
   side: SenderCode;
   now: Date;
 }
@@ -115,7 +128,7 @@ const one = preparedRead(
     join requests r on r.id = p.request_id
     join firms f on f.account_id = p.firm_id
     left join conversations c on c.response_id = p.id
-    where p.id = ${$.response} and r.deleted_at is null
+    where p.id = ${$.response} and r.deleted_at is null and ${isSeen($.assignedTo, $.now)}
       and case ${$.side}::smallint when ${sql.lit(Sender.user)} then r.account_id else p.firm_id end = ${$.account}`,
 );
 
@@ -162,6 +175,7 @@ export class ConversationsQueries {
     const side = sideOf(actor);
     const given = {
       account: actor.accountId,
+      assignedTo: actor.assignedTo,
       before: before ?? null,
       request: request_id ?? null,
       now: this.clock.now(),
@@ -178,14 +192,21 @@ export class ConversationsQueries {
   /** How much the caller has not read. */
   async unread(actor: Actor): Promise<{ messages: number; conversations: number }> {
     const read = unread[sideOf(actor) as 1 | 2];
-    return (await this.database.row(read, { account: actor.accountId })) ?? { messages: 0, conversations: 0 };
+    const { accountId: account, assignedTo } = actor;
+    return (
+      (await this.database.row(read, { account, assignedTo, now: this.clock.now() })) ?? {
+        messages: 0,
+        conversations: 0,
+      }
+    );
   }
 
   /** A page of a conversation, the newest messages first asked for, in the order in which they were written. */
   async messages(actor: Actor, { response_id, before }: MessagesQuery, locale: Locale): Promise<MessageList> {
     const side = sideOf(actor);
     const now = this.clock.now();
-    const given = { response: response_id, account: actor.accountId, side, now };
+    const { accountId: account, assignedTo } = actor;
+    const given = { response: response_id, account, assignedTo, side, now };
     const conversation = known(await this.database.row(one, given), side);
     const own = readsOwnWordsOnly(conversation, side, now);
     const rows = await this.database.rows(page, { ...given, own, before: before ?? null });
@@ -216,7 +237,8 @@ export class ConversationsQueries {
   /** @throws not_found for an account that is no party of the response, and for a citizen who does not know of it */
   async conversation(actor: Actor, responseId: number): Promise<ConversationRow> {
     const side = sideOf(actor);
-    const given = { response: responseId, account: actor.accountId, side, now: this.clock.now() };
+    const { accountId: account, assignedTo } = actor;
+    const given = { response: responseId, account, assignedTo, side, now: this.clock.now() };
     return known(await this.database.row(one, given), side);
   }
 
@@ -235,7 +257,12 @@ export class ConversationsQueries {
     const types = requestTypes
       .filter(({ label }) => label[locale].toLocaleLowerCase(locale).includes(wanted))
       .map(({ id }) => id);
-    const $ = { account: sql`${given.account}`, before: sql`${given.before}`, now: sql`${given.now}` };
+    const $ = {
+      account: sql`${given.account}`,
+      assignedTo: sql`${given.assignedTo}`,
+      before: sql`${given.before}`,
+      now: sql`${given.now}`,
+    };
     const { rows } = await pageOf(side, { words: q, types })($ as Parameters<PageGiven>).execute(this.database.read);
     return rows;
   }

@@ -21,6 +21,17 @@ type Notified = readonly [id: number | null, account: number, kind: EventKind, r
 
 const asSent = ({ id, kind, refs }: KeptEvent): SentEvent => ({ id, kind, refs });
 
+/**
+ * What a person gets of an event of the firm. Who sees only some requests gets no ids: the screen reads again, and the answer
+ * holds what it may. An event without an id of its own says nothing but its ids. Rule 26.24.
+ */
+const shownTo = ({ assignedTo }: Actor, event: SentEvent): SentEvent[] =>
+  assignedTo === null
+    ? [event]
+    : event.id === null && Object.keys(event.refs).length > 0
+      ? []
+      : [{ ...event, refs: {} }];
+
 /** The open streams of accounts. A stream that comes back gets what it missed. Rules 20.15 to 20.20. */
 @Injectable()
 export class EventStreams extends StreamHub<Actor> {
@@ -58,8 +69,8 @@ export class EventStreams extends StreamHub<Actor> {
    * @throws too_many_streams (429), unauthenticated (401) when the session has just ended
    */
   add(actor: Actor, raw: ServerResponse, last: number | null, start: () => void): Promise<void> {
-    return this.openOn(actor, raw, start, () =>
-      last === null ? Promise.resolve([]) : this.missedSince(actor.accountId, last),
+    return this.openOn(actor, raw, start, async () =>
+      last === null ? [] : (await this.missedSince(actor.accountId, last)).flatMap((event) => shownTo(actor, event)),
     );
   }
 
@@ -76,8 +87,12 @@ export class EventStreams extends StreamHub<Actor> {
   private deliver(payload: string): void {
     for (const [id, account, kind, refs] of JSON.parse(payload) as Notified[]) {
       if (id !== null) this.remember(id);
-      for (const stream of this.of(account)) stream.send({ id, kind, refs });
+      this.send(account, { id, kind, refs });
     }
+  }
+
+  private send(account: number, event: SentEvent): void {
+    for (const stream of this.of(account)) for (const shown of shownTo(stream.actor, event)) stream.send(shown);
   }
 
   private remember(id: number): void {
@@ -96,7 +111,7 @@ export class EventStreams extends StreamHub<Actor> {
     for (const event of await this.queries.since(owners, last)) {
       if (this.sentIds.has(event.id)) continue;
       this.remember(event.id);
-      for (const stream of this.of(event.account_id)) stream.send(asSent(event));
+      this.send(event.account_id, asSent(event));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSeenBy, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import type { Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
 
@@ -30,10 +31,10 @@ export async function letterFile(db: Sql, id: number): Promise<LetterFile | unde
 }
 
 /** Whether an account may read a request that it writes about: its own, or one that was forwarded to it. */
-export async function mayNameRequest(db: Sql, accountId: number, requestId: number): Promise<boolean> {
+export async function mayNameRequest(db: Sql, viewer: FirmViewer, requestId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from requests r
-    where r.id = ${requestId} and r.deleted_at is null and (r.account_id = ${accountId}
-      or exists (select from responses p where p.request_id = r.id and p.firm_id = ${accountId}))`.execute(db);
+    where r.id = ${requestId} and r.deleted_at is null and (r.account_id = ${viewer.accountId}
+      or exists (select from responses p where p.request_id = r.id and ${isSeenBy(viewer, now)}))`.execute(db);
   return rows.length > 0;
 }

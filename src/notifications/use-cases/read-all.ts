@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
+import { isSeenNotification } from '../seen-notifications.sql.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 
-/** Marks all notifications of an account as read. */
+/** Marks all notifications as read that the person sees. */
 @Injectable()
 export class ReadAll {
   constructor(
@@ -17,6 +19,7 @@ export class ReadAll {
         .updateTable('notifications')
         .set({ read_at: this.clock.now() })
         .where('account_id', '=', actor.accountId)
+        .where(isSeenNotification(sql`${actor.assignedTo}`, this.clock.now()))
         .where('read_at', 'is', null)
         .execute(),
     );

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
+import { isSeenNotification } from '../seen-notifications.sql.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 
@@ -20,6 +22,7 @@ export class ReadOne {
         .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(this.clock.now())) }))
         .where('id', '=', id)
         .where('account_id', '=', actor.accountId)
+        .where(isSeenNotification(sql`${actor.assignedTo}`, this.clock.now()))
         .returning('id')
         .executeTakeFirst();
       if (!found) throw problems.not_found();

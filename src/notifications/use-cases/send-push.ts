@@ -6,6 +6,8 @@ import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { notificationLimits } from '../../shared/limits.js';
 import { notificationTemplates } from '../notification-templates.js';
+import { assignedTo } from '../../kernel/auth/request-access.sql.js';
+import { isSeenNotification } from '../seen-notifications.sql.js';
 import { SEND_PUSH } from '../notifications.api.js';
 import { PushSubscriptions } from '../push/push-subscriptions.js';
 import { PushTransport } from '../push/push-transport.js';
@@ -61,11 +63,13 @@ export class SendPush {
       .selectFrom('push_subscriptions as b')
       .innerJoin('sessions as s', 's.id', 'b.session_id')
       .innerJoin('accounts as a', 'a.id', 'b.account_id')
+      .leftJoin('firm_members as m', 'm.id', 's.member_id')
       .innerJoin('notifications as n', 'n.account_id', 'b.account_id')
       .select(['b.endpoint', 'b.p256dh', 'b.auth', 'n.template', 'n.path', 'n.priority', 'a.locale'])
       .where('b.id', '=', subscription)
       .where('n.id', '=', notification)
       .where('n.read_at', 'is', null)
+      .where(isSeenNotification(assignedTo, this.clock.now(), 'n'))
       .where('s.revoked_at', 'is', null)
       .where('s.expires_at', '>', moment(this.clock.now()))
       .where('a.deleted_at', 'is', null)

@@ -16,6 +16,7 @@ import {
   type DocumentDto,
   type Upload,
 } from '../../documents/documents.api.js';
+import type { FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import { findRequest, findResponse } from './request-documents.queries.js';
 import { requestTakesDocuments, responseTakesDocuments } from './request-documents.rules.js';
 
@@ -84,11 +85,11 @@ export class AddDocument {
     });
   }
 
-  private async check(db: Sql, { accountId }: Actor, target: Target, lock: boolean): Promise<void> {
+  private async check(db: Sql, actor: Actor, target: Target, lock: boolean): Promise<void> {
     const [verdict, documents, limit] =
       'requestId' in target
-        ? await this.ofRequest(db, target.requestId, accountId, lock)
-        : await this.ofResponse(db, target.responseId, accountId, lock);
+        ? await this.ofRequest(db, target.requestId, actor.accountId, lock)
+        : await this.ofResponse(db, target.responseId, actor, lock);
     if (verdict !== 'ok') throw documentProblems.documents_closed();
     if (documents >= limit) throw documentProblems.document_limit_reached({ values: { limit }, facts: { limit } });
   }
@@ -103,9 +104,10 @@ export class AddDocument {
     ] as const;
   }
 
-  private async ofResponse(db: Sql, responseId: number, accountId: number, lock: boolean) {
-    const facts = await findResponse(db, responseId, accountId, lock);
+  private async ofResponse(db: Sql, responseId: number, firm: FirmViewer, lock: boolean) {
+    const now = this.clock.now();
+    const facts = await findResponse(db, responseId, firm, now, lock);
     if (!facts) throw problems.not_found();
-    return [responseTakesDocuments(facts, this.clock.now()), facts.documents, documentLimits.perResponse] as const;
+    return [responseTakesDocuments(facts, now), facts.documents, documentLimits.perResponse] as const;
   }
 }

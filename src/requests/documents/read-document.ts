@@ -1,3 +1,4 @@
+import { seesResponse } from '../../kernel/auth/request-access.sql.js';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
@@ -32,13 +33,19 @@ export class ReadDocument {
    * was made for.
    */
   private async mayRead(document: FoundDocument, actor: Actor): Promise<boolean> {
-    const { account_id, purpose, request_id, owner_id, response_status } = document;
+    const { account_id, purpose, request_id, owner_id, response_status, of_response } = document;
+    if (of_response !== null && actor.model === 'lawyer' && !(await this.sees(actor, of_response))) return false;
     if (account_id === actor.accountId) return true;
     if (purpose === 'message') return this.otherSideReads(document, actor);
     if (purpose === 'response')
       return owner_id === actor.accountId && response_status !== null && citizenReadsAttachments(response_status);
     if (purpose !== 'request' || request_id === null) return false;
     return (await this.database.transaction((em) => this.requests.accessOf(em, request_id, actor))) !== null;
+  }
+
+  /** A person of a firm may see only some of its requests. */
+  private sees(actor: Actor, responseId: number): Promise<boolean> {
+    return seesResponse(this.database.read, actor, responseId, this.clock.now());
   }
 
   /** The citizen of the conversation, or its firm. */

@@ -6,6 +6,7 @@ import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import type { Verdict } from '../../shared/state-machine.js';
 import { documentProblems, DocumentsApi } from '../../documents/documents.api.js';
+import { seesResponse } from '../../kernel/auth/request-access.sql.js';
 import { findDocument, findRequest, findResponse, type FoundDocument } from './request-documents.queries.js';
 import { requestGivesDocumentsBack, responseTakesDocuments } from './request-documents.rules.js';
 
@@ -26,11 +27,13 @@ export class RemoveDocument {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const document = await findDocument(db, documentId);
+      const now = this.clock.now();
       if (!document || document.account_id !== actor.accountId || document.purpose === 'photo')
         throw problems.not_found();
-      const verdict = await this.verdict(db, document, actor.accountId);
+      const { of_response: about } = document;
+      if (about !== null && !(await seesResponse(db, actor, about, now))) throw problems.not_found();
+      const verdict = await this.verdict(db, document, actor, now);
       if (verdict !== 'ok') throw documentProblems.documents_closed();
-      const now = this.clock.now();
       await this.documents.erase(em, { documentId });
       const { response_id: responseId } = document;
       recordAct(em, actor, 'document_removed', now, responseId === null ? {} : { responseId });
@@ -40,17 +43,18 @@ export class RemoveDocument {
   private async verdict(
     db: Sql,
     { purpose, request_id, response_id, message_status }: FoundDocument,
-    accountId: number,
+    actor: Actor,
+    now: Date,
   ): Promise<Verdict> {
     // A sent document is deleted with its message.
     if (purpose === 'message') return message_status === null ? 'ok' : 'documents_closed';
     if (purpose === 'evidence') return 'ok';
     if (response_id !== null) {
-      const facts = await findResponse(db, response_id, accountId, true);
+      const facts = await findResponse(db, response_id, actor, now, true);
       if (!facts) throw problems.not_found();
-      return responseTakesDocuments(facts, this.clock.now());
+      return responseTakesDocuments(facts, now);
     }
-    const facts = request_id === null ? undefined : await findRequest(db, request_id, accountId, true);
+    const facts = request_id === null ? undefined : await findRequest(db, request_id, actor.accountId, true);
     if (!facts) throw problems.not_found();
     return requestGivesDocumentsBack(facts.request);
   }

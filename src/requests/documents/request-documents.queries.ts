@@ -1,3 +1,4 @@
+import { isSeenBy, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import type { Sql } from '../../kernel/database/database.js';
 import type { RequestStatus, StoredResponseStatus } from '../../shared/requests/codes.js';
 import type { RequestMoment } from './request-documents.rules.js';
@@ -28,6 +29,7 @@ export async function findDocument(db: Sql, documentId: number) {
       // The owner of the request it belongs to, directly or through the response.
       'r.account_id as owner_id',
       'r.ended_at as request_ended_at',
+      'p.id as of_response',
       'p.status as response_status',
       'p.firm_id',
       'm.status as message_status',
@@ -76,7 +78,8 @@ export async function findRequest(
 export async function findResponse(
   db: Sql,
   responseId: number,
-  firmId: number,
+  firm: FirmViewer,
+  now: Date,
   lock: boolean,
 ): Promise<ResponseTarget | undefined> {
   if (lock)
@@ -84,7 +87,11 @@ export async function findResponse(
       .selectFrom('requests')
       .select('id')
       .where('id', '=', (eb) =>
-        eb.selectFrom('responses').select('request_id').where('id', '=', responseId).where('firm_id', '=', firmId),
+        eb
+          .selectFrom('responses as p')
+          .select('p.request_id')
+          .where('p.id', '=', responseId)
+          .where(isSeenBy(firm, now)),
       )
       .forUpdate()
       .execute();
@@ -93,7 +100,7 @@ export async function findResponse(
     .innerJoin('requests as r', 'r.id', 'p.request_id')
     .select(['r.status', 'r.expires_at', 'p.status as response', 'p.read_at'])
     .where('p.id', '=', responseId)
-    .where('p.firm_id', '=', firmId)
+    .where(isSeenBy(firm, now))
     .where('r.deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate('p'))
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { problems } from '../../kernel/problem.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import type { Locale } from '../../shared/locale.js';
+import { isSeenBy } from '../../kernel/auth/request-access.sql.js';
 import { roleAllows } from '../../shared/permissions.rules.js';
 import { quoteFacts } from '../quote/pdf/quote-facts.js';
 import { requestProblems } from '../requests.problems.js';
@@ -105,7 +106,8 @@ export class ReadEngagement {
   }
 
   /** The response whose letter it is. */
-  private async place({ accountId, model }: Actor, responseId: number) {
+  private async place(actor: Actor, responseId: number) {
+    const { accountId, model } = actor;
     const row = await this.database.read
       .selectFrom('responses as p')
       .innerJoin('requests as r', 'r.id', 'p.request_id')
@@ -114,7 +116,7 @@ export class ReadEngagement {
       .select('f.company_name as firm')
       .where('p.id', '=', responseId)
       .where('r.deleted_at', 'is', null)
-      .where(model === 'lawyer' ? 'p.firm_id' : 'r.account_id', '=', accountId)
+      .where((eb) => (model === 'lawyer' ? isSeenBy(actor, this.clock.now()) : eb('r.account_id', '=', accountId)))
       .$if(model === 'user', (query) => query.where('p.status', 'in', responseStatesWith('given')))
       .executeTakeFirst();
     if (!row) throw problems.not_found();
@@ -122,12 +124,12 @@ export class ReadEngagement {
   }
 
   /** The words of the firm's last letter about the same subject. */
-  private async last({ accountId }: Actor, requestTypeId: string): Promise<EngagementWords | null> {
+  private async last(actor: Actor, requestTypeId: string): Promise<EngagementWords | null> {
     const row = await this.database.read
       .selectFrom('engagements as e')
       .innerJoin('responses as p', 'p.id', 'e.response_id')
       .select(['e.scope', 'e.excluded', 'e.payment', 'e.notices'])
-      .where('p.firm_id', '=', accountId)
+      .where(isSeenBy(actor, this.clock.now()))
       .where('p.request_type_id', '=', requestTypeId)
       .orderBy('e.sent_at', 'desc')
       .orderBy('e.id', 'desc')

@@ -25,7 +25,7 @@ export class SendEngagement {
   async execute(actor: Actor, responseId: number, input: EngagementInput): Promise<void> {
     await this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const context = await lockResponse(em, responseId, { firmId: actor.accountId });
+      const context = await lockResponse(em, responseId, { firm: actor, now });
       const letter = await this.moves.find(em, responseId);
       const facts = await quoteFacts(sqlOf(em), responseId, actor, now);
       if (!facts || facts === 'none') throw requestProblems.move_not_allowed();

@@ -20,7 +20,7 @@ export class WithdrawEngagement {
   async execute(actor: Actor, responseId: number): Promise<void> {
     await this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const context = await lockResponse(em, responseId, { firmId: actor.accountId });
+      const context = await lockResponse(em, responseId, { firm: actor, now });
       const letter = await this.moves.find(em, responseId);
       if (!letter) throw engagementProblems.no_engagement();
       await this.moves.make(em, this.moves.prepare('withdraw', letter, now, context));

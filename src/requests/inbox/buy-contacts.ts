@@ -24,7 +24,7 @@ export class BuyContacts {
   execute(actor: Actor, id: number): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
+      const { request, response } = await lockResponse(em, id, { firm: actor, now });
       // The firm has the contacts already: the second click gets what the first one bought.
       if (this.moves.check('buy_contacts', response, now, { request }) === 'contacts_already_bought') return;
       const citizen = await this.accounts.facts(em, request.accountId);

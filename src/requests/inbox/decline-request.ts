@@ -32,7 +32,7 @@ export class DeclineRequest {
     );
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
+      const { request, response } = await lockResponse(em, id, { firm: actor, now });
       if (response.status === ResponseStatus.ko && response.text === text) return;
       await this.moves.move(em, 'decline', response, now, { request }, { set: { text } });
       await this.texts.written(em, { type: 'response', id, accountId: actor.accountId }, doubtful.has('text'));

@@ -60,7 +60,7 @@ export class FirmInboxController {
   @Allow('inbox:list')
   @ApiOkResponse({ standardSchema: envelope(firmPerformance) })
   async readPerformance(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale) {
-    return { info: await this.performance.of(actor.accountId, locale) };
+    return { info: await this.performance.of(actor, locale) };
   }
 
   /** The requests that the firm could open, for a spreadsheet. */
@@ -72,7 +72,7 @@ export class FirmInboxController {
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'the requests, oldest first', schema: { type: 'string' } })
   readSpreadsheet(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale): Promise<string> {
-    return this.spreadsheet.write(actor.accountId, locale);
+    return this.spreadsheet.write(actor, locale);
   }
 
   /** The firm's own figures. */
@@ -81,6 +81,6 @@ export class FirmInboxController {
   @ApiOkResponse({ standardSchema: envelope(z.array(statisticDto)) })
   async lawyerStatistics(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
     if (id !== actor.accountId) throw problems.not_found();
-    return { info: await this.inbox.statistics(id) };
+    return { info: await this.inbox.statistics(actor) };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
+import { isSeen } from '../../kernel/auth/request-access.sql.js';
 import { Database } from '../../kernel/database/database.js';
 import { preparedRead } from '../../kernel/database/prepared-read.js';
 import type { Moment } from '../../kernel/database/sql.js';
@@ -19,6 +20,7 @@ import { searched, type Searched } from '../timeline/searched.js';
 
 interface PageGiven {
   firm: number;
+  assignedTo: number | null;
   now: Date;
   limit: number;
   offset: number;
@@ -57,7 +59,7 @@ const pageOfStatuses = preparedRead<PageGiven, PageRow>(
   ['limit'],
 );
 
-/** A search reads the whole inbox of the firm. */
+/** A search reads the whole inbox of the firm, and so does who sees only a part of it. */
 const searchedPage = preparedRead<PageGiven & Searched, PageRow>(
   'requests.firm_inbox_searched',
   ($) => sql<PageRow>`
@@ -65,7 +67,7 @@ const searchedPage = preparedRead<PageGiven & Searched, PageRow>(
       select p.id, p.inbox_ends_at
       from responses p
       join requests r on r.id = p.request_id
-      where p.firm_id = ${$.firm} and ${standsInInbox($.now)}
+      where p.firm_id = ${$.firm} and ${standsInInbox($.now)} and ${isSeen($.assignedTo, $.now)}
         and (r.city ilike ${$.words} or r.id = ${$.number}::integer or r.request_type_id = any(${$.types}::text[]))
         and (${$.statuses}::smallint[] is null or ${shownStatusSql($.now)} = any(${$.statuses}::smallint[]))
     ),
@@ -73,6 +75,12 @@ const searchedPage = preparedRead<PageGiven & Searched, PageRow>(
     select (select count(*)::integer from found) as total, ${items($.now)}`,
   ['limit'],
 );
+
+interface FiguresGiven {
+  firm: number;
+  assignedTo: number | null;
+  now: Date;
+}
 
 interface TabCount {
   status: number;
@@ -86,9 +94,21 @@ const tabCounts = preparedRead<{ firm: number; now: Date }, TabCount>(
     select status, sum(count)::integer as count from tally group by status`,
 );
 
+/** The same for who sees only a part of the inbox. */
+const seenTabCounts = preparedRead<FiguresGiven, TabCount>(
+  'requests.firm_inbox_counts_seen',
+  ($) => sql<TabCount>`
+    select ${shownStatusSql($.now)} as status, count(*)::integer as count
+    from responses p
+    join requests r on r.id = p.request_id
+    where p.firm_id = ${$.firm} and ${standsInInbox($.now)} and ${isSeen($.assignedTo, $.now)}
+    group by 1`,
+);
+
 interface DetailGiven {
   id: number;
   firm: number;
+  assignedTo: number | null;
   now: Date;
 }
 
@@ -100,7 +120,7 @@ const detailWhere = (name: string, which: RawBuilder<unknown>) =>
       from responses p
       join requests r on r.id = p.request_id
       join accounts u on u.id = r.account_id
-      where ${which} = ${$.id} and p.firm_id = ${$.firm} and ${isInInbox($.now)}`,
+      where ${which} = ${$.id} and p.firm_id = ${$.firm} and ${isInInbox($.now)} and ${isSeen($.assignedTo, $.now)}`,
   );
 
 const ofRequest = detailWhere('requests.firm_inbox_request', sql`r.id`);
@@ -116,7 +136,7 @@ interface Figures {
 }
 
 /** All its responses count: an index holds all that is read. */
-const ownFigures = preparedRead<{ firm: number; now: Date }, Figures>(
+const ownFigures = preparedRead<FiguresGiven, Figures>(
   'requests.firm_figures',
   ($) => sql<Figures>`
     select
@@ -126,7 +146,8 @@ const ownFigures = preparedRead<{ firm: number; now: Date }, Figures>(
       (count(*) filter (where r.status = ${ResponseStatus.approved}))::integer as won,
       ${lostUnopened} as unopened,
       ${answerHours($.now)} as hours
-    from responses r where r.firm_id = ${$.firm}`,
+    from responses r where r.firm_id = ${$.firm}
+      and ${isSeen($.assignedTo, $.now, sql`r.id`, sql`r.firm_id`)}`,
 );
 
 /** What a firm reads: the requests that were forwarded to it, and no others. */
@@ -145,10 +166,12 @@ export class FirmInboxQueries {
     const now = this.clock.now();
     const page = pageOf(query);
     const { limit, offset } = page;
-    const given = { firm: actor.accountId, now, limit, offset, statuses: query.status ?? null };
-    const found = query.q
-      ? await this.database.row(searchedPage, { ...given, ...searched(query.q) })
-      : await this.database.row(query.status ? pageOfStatuses : firstPage, given);
+    const { accountId: firm, assignedTo } = actor;
+    const given = { firm, assignedTo, now, limit, offset, statuses: query.status ?? null };
+    const found =
+      query.q || assignedTo !== null
+        ? await this.database.row(searchedPage, { ...given, ...searched(query.q ?? '') })
+        : await this.database.row(query.status ? pageOfStatuses : firstPage, given);
     return listed(
       (found?.items ?? []).map((item) => firmInboxItem(item, actor, locale, now)),
       page,
@@ -158,7 +181,8 @@ export class FirmInboxQueries {
 
   /** How many responses each part of the inbox holds. */
   async counts(actor: Actor): Promise<Record<InboxPart, number>> {
-    const rows = await this.database.rows(tabCounts, { firm: actor.accountId, now: this.clock.now() });
+    const given = this.figuresGiven(actor);
+    const rows = await this.database.rows(given.assignedTo === null ? tabCounts : seenTabCounts, given);
     const count = (statuses: readonly number[]) =>
       rows.filter((one) => statuses.includes(one.status)).reduce((sum, one) => sum + one.count, 0);
     return {
@@ -188,14 +212,19 @@ export class FirmInboxQueries {
 
   private async one(read: typeof ofRequest, id: number, actor: Actor, locale: Locale): Promise<LawyerRequest> {
     const now = this.clock.now();
-    const found = await this.database.row(read, { id, firm: actor.accountId, now });
+    const { accountId: firm, assignedTo } = actor;
+    const found = await this.database.row(read, { id, firm, assignedTo, now });
     if (!found) throw problems.not_found();
     return firmInboxRequest(found.row, actor, locale, now);
   }
 
-  /** The firm's own figures, for its dashboard. */
-  async statistics(accountId: number): Promise<{ name: string; type: string; count: number }[]> {
-    const own = await this.database.row(ownFigures, { firm: accountId, now: this.clock.now() });
+  private figuresGiven({ accountId: firm, assignedTo }: Actor): FiguresGiven {
+    return { firm, assignedTo, now: this.clock.now() };
+  }
+
+  /** The firm's own figures, for its dashboard: of the requests that the person sees. */
+  async statistics(actor: Actor): Promise<{ name: string; type: string; count: number }[]> {
+    const own = await this.database.row(ownFigures, this.figuresGiven(actor));
     return [
       { name: 'requests_received', type: 'response', count: own?.received ?? 0 },
       { name: 'quotes_sent', type: 'response', count: own?.quoted ?? 0 },

@@ -19,9 +19,9 @@ export class OpenResponse {
 
   execute(actor: Actor, id: number): Promise<void> {
     return this.database.transaction(async (em) => {
-      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
-      if (response.status === ResponseStatus.wait || responseStates[response.status].given) return;
       const now = this.clock.now();
+      const { request, response } = await lockResponse(em, id, { firm: actor, now });
+      if (response.status === ResponseStatus.wait || responseStates[response.status].given) return;
       await this.moves.move(em, 'open', response, now, { request });
       recordAct(em, actor, 'request_opened', now, { responseId: id });
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { isSeen, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import { Database } from '../../kernel/database/database.js';
 import { preparedRead } from '../../kernel/database/prepared-read.js';
 import { iso } from '../../kernel/database/sql.js';
@@ -29,6 +30,7 @@ import {
 
 interface Given {
   firm: number;
+  assignedTo: number | null;
   since: Date;
   now: Date;
 }
@@ -53,7 +55,7 @@ const groups = preparedRead<Given, GroupRow>(
         ) as to_another
       from responses p
       join requests r on r.id = p.request_id
-      where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and r.deleted_at is null
+      where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and ${isSeen($.assignedTo, $.now)} and r.deleted_at is null
     ),
     spent as (
       select m.response_id, -sum(m.amount)::integer as credits,
@@ -97,7 +99,7 @@ const quoted = preparedRead<Given & { limit: number }, QuotedRow>(
       select r.id, r.description, r.request_type_id, r.part, p.forwarded_at
       from responses p
       join requests r on r.id = p.request_id
-      where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and p.status in (${ok}, ${approved})
+      where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and ${isSeen($.assignedTo, $.now)} and p.status in (${ok}, ${approved})
         and r.deleted_at is null and ${shownStatusSql($.now)} <> ${ok}
       order by p.forwarded_at desc
       limit ${$.limit}
@@ -121,7 +123,7 @@ const reasons = preparedRead<Given, ReasonGiven>(
     from responses p
     join requests r on r.id = p.request_id
     left join feedbacks k on k.request_id = r.id and r.approved_at is null
-    where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and p.status in (${ok}, ${approved})
+    where p.firm_id = ${$.firm} and p.forwarded_at >= ${$.since} and ${isSeen($.assignedTo, $.now)} and p.status in (${ok}, ${approved})
       and r.deleted_at is null and coalesce(r.approved_at, k.updated_at) <= ${$.now}
       and coalesce(r.choice_reason, k.no_choice_reason) is not null
     group by 1, 2
@@ -137,13 +139,13 @@ interface ScoredRow {
 }
 
 /** The score of the firm's newest request. */
-const newestScore = preparedRead<{ firm: number }, ScoredRow>(
+const newestScore = preparedRead<Given, ScoredRow>(
   'requests.firm_newest_score',
   ($) => sql<ScoredRow>`
     select p.request_type_id, ${iso(sql`p.forwarded_at`)} as forwarded_at, p.score, p.score_terms as terms, w.weights
     from responses p
     join score_weights w on w.version = p.weights_version
-    where p.firm_id = ${$.firm}
+    where p.firm_id = ${$.firm} and ${isSeen($.assignedTo, $.now)}
     order by p.forwarded_at desc, p.id desc
     limit 1`,
 );
@@ -181,16 +183,16 @@ export class FirmPerformance {
   ) {}
 
   /** The names and sums of other firms are in no answer. */
-  async of(firm: number, locale: Locale): Promise<FirmPerformanceView> {
+  async of({ accountId: firm, assignedTo }: FirmViewer, locale: Locale): Promise<FirmPerformanceView> {
     const now = this.clock.now();
     const months = monthsUntil(now);
     const day = `${months[0]}-01`;
-    const given = { firm, now, since: startOfDayInRome(day) };
+    const given = { firm, assignedTo, now, since: startOfDayInRome(day) };
     const [rows, requests, said, [newest]] = await Promise.all([
       this.database.rows(groups, given),
       this.database.rows(quoted, { ...given, limit: COMPARED }),
       this.database.rows(reasons, given),
-      this.database.rows(newestScore, { firm }),
+      this.database.rows(newestScore, given),
     ]);
     const total = addedUp(rows);
     const compared = requests.map(comparedRequest);

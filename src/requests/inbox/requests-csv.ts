@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { csv, csvEuro } from '../../kernel/csv.js';
+import { isSeenBy, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import { Database } from '../../kernel/database/database.js';
 import { Clock } from '../../shared/clock.js';
 import type { Locale } from '../../shared/locale.js';
@@ -76,7 +77,7 @@ export class RequestsCsv {
     private readonly clock: Clock,
   ) {}
 
-  async write(firm: number, locale: Locale): Promise<string> {
+  async write(firm: FirmViewer, locale: Locale): Promise<string> {
     const now = this.clock.now();
     const { rows } = await sql<Row>`
       select r.id, r.request_type_id, r.status, p.lapse_reason, ${shownStatusSql(sql`${now}::timestamptz`)} as shown,
@@ -85,7 +86,7 @@ export class RequestsCsv {
         coalesce((select -sum(m.amount) from credit_movements m where m.response_id = p.id), 0)::integer as credits
       from responses p
       join requests r on r.id = p.request_id
-      where p.firm_id = ${firm} and p.released_at is not null and r.deleted_at is null
+      where ${isSeenBy(firm, now)} and p.released_at is not null and r.deleted_at is null
       order by p.released_at, r.id`.execute(this.database.read);
     const lines = rows.map((row) => [
       row.id,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { plainRows } from '../../kernel/database/batch.js';
 import { rowsIn, sqlOf } from '../../kernel/database/database.js';
 import { preparedRead, type Parameters, type PreparedRead } from '../../kernel/database/prepared-read.js';
+import { isSeen, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import { problems } from '../../kernel/problem.js';
 import { Request } from '../request.entity.js';
 import { Response } from '../response.entity.js';
@@ -41,10 +42,13 @@ export async function lockOwnRequest(em: EntityManager, id: number, accountId: n
 export async function lockResponse(
   em: EntityManager,
   id: number,
-  scope: { firmId: number } | { userId: number } | 'clock',
+  scope: { firm: FirmViewer; now: Date } | { userId: number } | 'clock',
 ): Promise<{ request: Request; response: Response }> {
   if (scope === 'clock') return (await lockResponseRows(em, ofAnybody, { id })).entities();
-  if ('firmId' in scope) return (await lockResponseRows(em, ofFirm, { id, firm: scope.firmId })).entities();
+  if ('firm' in scope) {
+    const { accountId: firm, assignedTo } = scope.firm;
+    return (await lockResponseRows(em, ofFirm, { id, firm, assignedTo, now: scope.now })).entities();
+  }
   return (await lockResponseRows(em, ofUser, { id, user: scope.userId })).entities();
 }
 
@@ -95,9 +99,9 @@ export const lockingRead = <P extends { id: number }, Also = null>(
   );
 
 const ofAnybody = lockingRead<{ id: number }>('requests.lock_response', () => sql`true`);
-const ofFirm = lockingRead<{ id: number; firm: number }>(
+const ofFirm = lockingRead<{ id: number; firm: number; assignedTo: number | null; now: Date }>(
   'requests.lock_response_of_firm',
-  ($) => sql`p.firm_id = ${$.firm}`,
+  ($) => sql`p.firm_id = ${$.firm} and ${isSeen($.assignedTo, $.now)}`,
 );
 const ofUser = lockingRead<{ id: number; user: number }>(
   'requests.lock_response_of_user',

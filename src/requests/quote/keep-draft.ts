@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
+import { isSeenBy } from '../../kernel/auth/request-access.sql.js';
 import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { ResponseStatus } from '../../shared/requests/codes.js';
@@ -37,7 +38,7 @@ export class KeepDraft {
         select p.id
         from responses p
         join requests r on r.id = p.request_id
-        where p.id = ${responseId} and p.firm_id = ${actor.accountId}
+        where p.id = ${responseId} and ${isSeenBy(actor, now)}
           and p.inbox_status = ${ResponseStatus.wait} and ${isOpenSql(now)}
         for share of p
       )
@@ -51,7 +52,7 @@ export class KeepDraft {
       .innerJoin('requests as r', 'r.id', 'p.request_id')
       .select('p.id')
       .where('p.id', '=', responseId)
-      .where('p.firm_id', '=', actor.accountId)
+      .where(isSeenBy(actor, now))
       .where('r.deleted_at', 'is', null)
       .executeTakeFirst();
     throw known ? requestProblems.move_not_allowed() : problems.not_found();

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../shared/actor.js';
+import { isSeenBy } from '../../kernel/auth/request-access.sql.js';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { quoteLimits } from '../../shared/limits.js';
@@ -11,7 +13,10 @@ type KeptText = Omit<SavedText, 'request_type_id'> & { slot: number; request_typ
 /** What a firm keeps for its responses: unfinished quotes and opinions, and texts of its own. */
 @Injectable()
 export class QuoteDraftQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The draft of a response of the firm, or nulls. @throws not_found for a response that is not the firm's */
   async draft<Kind extends DraftKind>(
@@ -25,7 +30,7 @@ export class QuoteDraftQueries {
       .leftJoin('quote_drafts as d', (join) => join.onRef('d.response_id', '=', 'p.id').on('d.kind', '=', kind))
       .select(['d.content', 'd.saved_at'])
       .where('p.id', '=', responseId)
-      .where('p.firm_id', '=', actor.accountId)
+      .where(isSeenBy(actor, this.clock.now()))
       .where('r.deleted_at', 'is', null)
       .executeTakeFirst();
     if (!row) throw problems.not_found();

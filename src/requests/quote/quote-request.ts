@@ -27,6 +27,7 @@ import type { Response } from '../response.entity.js';
 import { instalmentWords } from '../../shared/requests/instalments.rules.js';
 import { shownCosts } from '../../shared/requests/shown-costs.rules.js';
 import { refuseLastDay } from './last-day.js';
+import { isSeen } from '../../kernel/auth/request-access.sql.js';
 import { quoteColumns, quoteRowOf, termsOf, type QuoteColumns, type QuoteInput } from './quote.js';
 
 /**
@@ -38,7 +39,7 @@ import { quoteColumns, quoteRowOf, termsOf, type QuoteColumns, type QuoteInput }
 export class QuoteRequest {
   private readonly locking = lockingRead<LockGiven, AlsoRead>(
     'requests.lock_to_quote',
-    ($) => sql`p.firm_id = ${$.firm}`,
+    ($) => sql`p.firm_id = ${$.firm} and ${isSeen($.assignedTo, $.now)}`,
     ($) => sql<AlsoRead>`json_build_object(
       'lots', ${this.credits.lockedLots($.firm, $.now)},
       'citizen', ${this.activity.citizen()},
@@ -73,7 +74,8 @@ export class QuoteRequest {
     );
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const locked = await lockResponseRows(em, this.locking, { id, firm: actor.accountId, now });
+      const { accountId: firm, assignedTo } = actor;
+      const locked = await lockResponseRows(em, this.locking, { id, firm, assignedTo, now });
       if (locked.also.interrupted) throw requestProblems.account_in_maintenance();
       const { status } = locked.response;
       refuseLastDay(quote.valid_through, {
@@ -146,6 +148,7 @@ export class QuoteRequest {
 interface LockGiven {
   id: number;
   firm: number;
+  assignedTo: number | null;
   now: Date;
 }
 

@@ -24,7 +24,7 @@ export class RenewQuote {
   execute(actor: Actor, id: number, lastDay: string | null): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
+      const { request, response } = await lockResponse(em, id, { firm: actor, now });
       const renewed = this.moves.prepare('renew_quote', response, now, { request }, { set: { validThrough: lastDay } });
       if ((response.validThrough ?? null) === lastDay) return;
       refuseLastDay(lastDay, { now, choiceUntil: choiceUntil(request.sentAt ?? now), after: response.validThrough });

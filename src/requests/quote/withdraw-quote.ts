@@ -38,7 +38,7 @@ export class WithdrawQuote {
     );
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
+      const { request, response } = await lockResponse(em, id, { firm: actor, now });
       if (response.lapseReason === 'withdrawn') return;
       if (response.readAt == null) {
         await this.moves.move(em, 'withdraw_quote', response, now, { request });

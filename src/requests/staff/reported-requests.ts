@@ -12,6 +12,7 @@ import type { Actor } from '../../shared/actor.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { Problem } from '../../kernel/problem.js';
 import { ContactLeaks } from '../../moderation/moderation.api.js';
+import { isSeenBy, seesResponse } from '../../kernel/auth/request-access.sql.js';
 import { isInInbox } from '../inbox/firm-inbox.sql.js';
 import { lockResponse } from '../moves/locks.js';
 import { ResponseMoves } from '../moves/response-moves.js';
@@ -30,11 +31,12 @@ export class ReportedRequests implements ReportSubject, OnModuleInit {
     this.subjects.add(this);
   }
 
-  async readableBy(db: Sql, { accountId }: Actor, id: number, now: Date): Promise<number | null> {
+  async readableBy(db: Sql, actor: Actor, id: number, now: Date): Promise<number | null> {
+    const { accountId } = actor;
     const { rows } = await sql<{ account_id: number }>`
       select r.account_id from requests r
       where r.id = ${id} and r.deleted_at is null and (r.account_id = ${accountId} or exists (
-        select from responses p where p.request_id = r.id and p.firm_id = ${accountId} and ${isInInbox(sql`${now}`)}))`.execute(
+        select from responses p where p.request_id = r.id and ${isSeenBy(actor, now)} and ${isInInbox(sql`${now}`)}))`.execute(
       db,
     );
     return rows[0]?.account_id ?? null;
@@ -74,7 +76,8 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
   }
 
   /** The citizen knows of a response that is shown, or whose firm has written. */
-  async readableBy(db: Sql, { accountId }: Actor, id: number): Promise<number | null> {
+  async readableBy(db: Sql, actor: Actor, id: number, now: Date): Promise<number | null> {
+    const { accountId } = actor;
     const { rows } = await sql<{ firm_id: number; status: StoredResponseStatus; wrote: boolean }>`
       select p.firm_id, p.status, coalesce(c.firm_wrote, false) as wrote
       from responses p
@@ -82,7 +85,7 @@ export class ReportedResponses implements ReportSubject, OnModuleInit {
       left join conversations c on c.response_id = p.id
       where p.id = ${id} and r.deleted_at is null and ${accountId} in (r.account_id, p.firm_id)`.execute(db);
     const [found] = rows;
-    if (!found) return null;
+    if (!found || !(await seesResponse(db, actor, id, now))) return null;
     const known = found.firm_id === accountId || found.wrote || responseStates[found.status].userLabel !== null;
     return known ? found.firm_id : null;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
+import { isSeenBy } from '../../kernel/auth/request-access.sql.js';
 import { Database } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
 import { problems } from '../../kernel/problem.js';
@@ -69,7 +70,7 @@ export class TimelineQueries {
         (
           select p.status
           from responses p
-          where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${isInInbox(now)}
+          where p.request_id = r.id and ${isSeenBy(actor, now)} and ${isInInbox(now)}
         ) as response_status,
         coalesce((
           select json_agg(json_build_object(

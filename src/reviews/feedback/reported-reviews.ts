@@ -23,14 +23,16 @@ export class ReportedReviews implements ReportSubject, OnModuleInit {
     this.subjects.add(this);
   }
 
-  /** A review that counts is public; one that does not count yet can be read by its firm. */
-  async readableBy(db: Sql, { accountId }: Actor, id: number): Promise<number | null> {
+  /** A review that counts is public; one that does not count yet can be read by who sees all requests of its firm. */
+  async readableBy(db: Sql, { accountId, assignedTo }: Actor, id: number): Promise<number | null> {
     const found = await db
       .selectFrom('feedbacks')
       .select('account_id')
       .where('id', '=', id)
       .where('removed_at', 'is', null)
-      .where((eb) => eb.or([countsInPublic('feedbacks'), eb('firm_id', '=', accountId)]))
+      .where((eb) =>
+        eb.or([countsInPublic('feedbacks'), ...(assignedTo === null ? [eb('firm_id', '=', accountId)] : [])]),
+      )
       .where((eb) => eb.or([eb('satisfaction_lawyer', 'is not', null), eb('review_lawyer', 'is not', null)]))
       .executeTakeFirst();
     return found?.account_id ?? null;

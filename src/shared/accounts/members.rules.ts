@@ -5,6 +5,10 @@ import { accountLimits } from '../limits.js';
 export const memberRoles = ['lawyer', 'assistant', 'billing'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
+/** Which requests a colleague sees: all of the firm's, or those that are assigned to them. Rule 26.21. */
+export const requestAccesses = ['all', 'assigned'] as const;
+export type RequestAccess = (typeof requestAccesses)[number];
+
 /** The state of a sign-in of a firm. */
 export const memberStates = ['owner', 'active', 'invited', 'expired'] as const;
 export type MemberState = (typeof memberStates)[number];

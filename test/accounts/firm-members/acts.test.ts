@@ -418,6 +418,19 @@ const acts: readonly Act[] = [
     },
   },
   {
+    kind: 'member_access_changed',
+    make: async () => {
+      const { account, http, invite } = await inviting();
+      const { info } = await ok(invite());
+      return async () => ({
+        answer: await http.put(`/firm/members/${info.id}`, { role: 'lawyer', request_access: 'assigned' }),
+        account,
+        by: null,
+        about: info.id as number,
+      });
+    },
+  },
+  {
     route: 'MembersController.removeOne',
     kind: 'member_removed',
     make: async () => {

@@ -32,6 +32,7 @@ import { usePicking } from './decline-many/use-picking';
 import { FirmInboxList } from './inbox-list';
 import { arranged, ordersOf, partWithWork, itemsIn, tabKeys } from './inbox-view';
 import { RequestPanel } from './request-panel';
+import { SeenRequests } from './seen-requests';
 import { usePlaceLine } from './row-facts';
 import { keptKeys, useInboxView, useWide } from './use-inbox';
 
@@ -58,6 +59,7 @@ export default function RequestsScreen() {
         <h1>{t('title')}</h1>
         <CreditLine />
       </div>
+      <SeenRequests>{t('seen')}</SeenRequests>
       <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : found?.length} />
       <SavedFilters part={tab} />
       {!board && (

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button';
 import { SaveButton } from '../../ui/save-button';
 import { PageMeta } from '../../ui/page-meta';
 import { SideNote } from '../../ui/side-note';
+import { SeenRequests } from '../firm-inbox/seen-requests';
 import { MonthsChart } from './months-chart';
 
 type Performance = Schemas['FirmPerformance'];
@@ -35,6 +36,7 @@ export default function PerformancePage() {
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <h1>{t('title')}</h1>
+      <SeenRequests>{t('seen')}</SeenRequests>
       <QueryBoundary query={query}>
         {(found) =>
           found.total.received === 0 ? (

@@ -3,6 +3,7 @@ import type it from '../it/inbox';
 
 export default {
   title: 'Requests',
+  seen: 'You see the requests that you take care of and those of whom you replace: they are assigned in the firm’s notes.',
   credits_one: '{{count}} credit',
   credits_other: '{{count}} credits',
   part: { '1': 'claimant', '2': 'defendant' },
@@ -115,6 +116,8 @@ export default {
     long: 'The note is too long: at most {{textMax}} characters',
     responsible: 'Who takes care of it',
     responsibleHint: 'This person gets the reminder.',
+    passesOn: 'If you assign it to another person, you will not see it any more.',
+    passedOn: 'The notes are saved. Another person now takes care of the request.',
     responsibleIs: '{{name}} takes care of it.',
     absent: 'Absent until {{until}}.',
     isAbsent: '{{name}} is absent until {{until}}.',

@@ -16,6 +16,18 @@ export default {
     name: 'Billing',
     text: 'Buys credits, asks for refunds, downloads invoices. Does not see requests, messages or documents.',
   },
+  access: 'Requests they see',
+  all: {
+    name: 'All of the firm’s',
+    text: 'Also new ones, and those that others take care of.',
+    short: 'sees all requests',
+  },
+  assigned: {
+    name: 'Only those they take care of',
+    text: 'The requests that are theirs in the firm’s notes, and those of whom they replace during an absence. They see no new ones until you assign them, nor reviews, activity and reports.',
+    short: 'sees only the requests they take care of',
+    badge: 'Own requests only',
+  },
   invitation: {
     title: 'Invitation to a firm',
     for: '{{firm}} invites you',

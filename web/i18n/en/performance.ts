@@ -3,6 +3,7 @@ import type it from '../it/performance';
 
 /** What requests brought to a firm. */
 export default {
+  seen: 'These are the figures of the requests that you take care of.',
   title: 'What it brings',
   dashboard: 'Dashboard',
   lead: 'The requests that arrived from {{date}} to today, and what came of them.',

@@ -1,6 +1,7 @@
 /** The firm's inbox: requests, answers, the quote and the opinion. */
 export default {
   title: 'Richieste',
+  seen: 'Vedi le richieste di cui ti occupi e quelle di chi sostituisci: si affidano nelle note dello studio.',
   credits_one: '{{count}} credito',
   credits_other: '{{count}} crediti',
   part: { '1': 'chi chiede', '2': 'chi si difende' },
@@ -113,6 +114,8 @@ export default {
     long: 'La nota è troppo lunga: al massimo {{textMax}} caratteri',
     responsible: 'Chi se ne occupa',
     responsibleHint: 'Riceve il promemoria.',
+    passesOn: 'Se la affidi a un’altra persona, non la vedi più.',
+    passedOn: 'Le note sono salvate. Ora della richiesta si occupa un’altra persona.',
     responsibleIs: 'Se ne occupa {{name}}.',
     absent: 'Non c’è fino {{until, al}}.',
     isAbsent: '{{name}} non c’è fino {{until, al}}.',

@@ -14,6 +14,18 @@ export default {
     name: 'Amministrazione',
     text: 'Compra i crediti, chiede rimborsi, scarica le fatture. Non vede richieste, messaggi e documenti.',
   },
+  access: 'Richieste che vede',
+  all: {
+    name: 'Tutte quelle dello studio',
+    text: 'Anche quelle nuove, e quelle di cui si occupano gli altri.',
+    short: 'vede tutte le richieste',
+  },
+  assigned: {
+    name: 'Solo quelle di cui si occupa',
+    text: 'Le richieste che nelle note dello studio sono sue, e quelle di chi sostituisce durante un’assenza. Non vede quelle nuove finché non gliele affidi, né recensioni, attività e segnalazioni.',
+    short: 'vede solo le richieste di cui si occupa',
+    badge: 'Solo le sue richieste',
+  },
   invitation: {
     title: 'Invito a uno studio',
     for: '{{firm}} ti invita',

@@ -1,5 +1,6 @@
 /** What requests brought to a firm. */
 export default {
+  seen: 'Sono i numeri delle richieste di cui ti occupi.',
   title: 'Quanto rende',
   dashboard: 'Bacheca',
   lead: 'Le richieste arrivate {{date, dal}} a oggi, e che cosa ne è venuto.',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Moment } from '../../../kernel/database/sql.js';
+import { absenceIsOn, isPresent } from '../../../kernel/auth/request-access.sql.js';
 import { replacingRoles } from '../../../shared/accounts/absences.rules.js';
 import type { Locale } from '../../../shared/locale.js';
 
@@ -11,21 +12,12 @@ export interface Replacement {
   readonly locale: Locale;
 }
 
-/** The condition that the absence with this alias is on at a moment. Its days are those of Rome. */
-export const isOn = (alias: string, now: Moment): RawBuilder<boolean> => sql<boolean>`
-  (${now}::timestamptz at time zone 'Europe/Rome')::date
-    between ${sql.ref(`${alias}.first_on`)} and ${sql.ref(`${alias}.last_on`)}`;
-
 const person = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`json_build_object(
     'name', concat_ws(' ', ${column('first_name')}, ${column('last_name')}), 'first_name', ${column('first_name')},
     'email', ${column('email')}, 'locale', ${column('locale')})`;
 };
-
-const isPresent = (member: RawBuilder<unknown>, now: Moment) => sql`not exists (
-  select from member_absences away
-  where away.account_id = w.account_id and away.member_id is not distinct from ${member} and ${isOn('away', now)})`;
 
 /**
  * Who replaces during the absence `w` now. Null where nobody was named, or who was named signs in no more, does not work

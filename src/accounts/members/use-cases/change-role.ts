@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAct } from '../../../kernel/auth/firm-activity.js';
 import { Database, sqlOf } from '../../../kernel/database/database.js';
 import { problems } from '../../../kernel/problem.js';
-import type { MemberRole } from '../../../shared/accounts/members.rules.js';
 import { replacingRoles } from '../../../shared/accounts/absences.rules.js';
 import type { Actor, SignInKey } from '../../../shared/actor.js';
 import { dayInRome } from '../../../shared/calendar.js';
@@ -13,8 +12,12 @@ import { PushSubscriptions } from '../../../notifications/notifications.api.js';
 import { AbsenceMails } from '../absences/absence-mails.js';
 import { AbsencesQueries, replacedBy } from '../absences/absences.queries.js';
 import { lockMember } from '../member-writes.js';
+import type { RoleBody } from '../members.dto.js';
 
-/** The owner gives a colleague another role, which counts from the next call on, in every process. Rule 26.15. */
+/**
+ * The owner gives a colleague another role, or other requests to see, which counts from the next call on, in every
+ * process. Rules 26.15 and 26.21.
+ */
 @Injectable()
 export class ChangeRole {
   constructor(
@@ -26,18 +29,15 @@ export class ChangeRole {
   ) {}
 
   /** @throws not_found (404) */
-  async execute(actor: Actor, id: number, role: MemberRole): Promise<void> {
+  async execute(actor: Actor, id: number, { role, request_access: given }: RoleBody): Promise<void> {
     await this.database.transaction(async (em) => {
-      if (!(await lockMember(em, actor.accountId, id))) throw problems.not_found();
-      const changed = await sqlOf(em)
-        .updateTable('firm_members')
-        .set({ role })
-        .where('id', '=', id)
-        .where('role', '<>', role)
-        .returning('id')
-        .executeTakeFirst();
-      if (!changed) return;
+      const member = await lockMember(em, actor.accountId, id);
+      if (!member) throw problems.not_found();
+      const access = given ?? member.request_access;
       const now = this.clock.now();
+      await sqlOf(em).updateTable('firm_members').set({ role, request_access: access }).where('id', '=', id).execute();
+      if (access !== member.request_access) recordAct(em, actor, 'member_access_changed', now, { aboutMemberId: id });
+      if (role === member.role) return;
       if (!roleAllows(role, 'notification:read')) await this.endPushes(em, id);
       if (!replacingRoles.includes(role)) await this.endReplacing(em, { ...actor, memberId: id }, now);
       recordAct(em, actor, 'member_role_changed', now, { aboutMemberId: id });

@@ -31,7 +31,7 @@ export class InviteMember {
    */
   async execute(
     actor: Actor,
-    { email, first_name, last_name, role }: InvitationBody,
+    { email, first_name, last_name, role, request_access }: InvitationBody,
     address: string,
   ): Promise<number> {
     await this.limits.count('invitation', { address, account: actor.accountId });
@@ -60,6 +60,7 @@ export class InviteMember {
           first_name,
           last_name,
           role,
+          request_access,
           locale: actor.locale,
           invited_at: now,
         })

@@ -24,17 +24,19 @@ export class WriteLetter {
   /** @returns the reference. @throws not_found for a request that the caller may not read; too_many_requests (429) */
   async execute(actor: Actor | undefined, given: NewLetter, locale: Locale, address: string): Promise<string> {
     const accountId = actor?.accountId ?? null;
+    const now = this.clock.now();
     await this.limits.count('contact', { address, account: accountId ?? given.email });
     return this.database.transaction(async (em) => {
       const { request_id: requestId = null, ...letter } = given;
-      if (requestId !== null && (accountId === null || !(await mayNameRequest(sqlOf(em), accountId, requestId))))
+      if (requestId !== null && (!actor || !(await mayNameRequest(sqlOf(em), actor, requestId, now))))
         throw problems.not_found();
-      const createdAt = this.clock.now();
-      const row = em.create(Letter, { ...letter, accountId, requestId, locale, createdAt } as never, { partial: true });
+      const row = em.create(Letter, { ...letter, accountId, requestId, locale, createdAt: now } as never, {
+        partial: true,
+      });
       em.persist(row);
       await em.flush();
       await this.cases.open(em, { ...aboutLetter(row.id), accountId });
-      return letterReference(row.id, createdAt);
+      return letterReference(row.id, now);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { absenceIsOn, replacementNow } from '../../../accounts/accounts.api.js';
+import { replacementNow } from '../../../accounts/accounts.api.js';
+import { absenceIsOn } from '../../../kernel/auth/request-access.sql.js';
 import type { Moment } from '../../../kernel/database/sql.js';
 import type { FirmNotes, FirmNotesShown } from './firm-notes.dto.js';
 

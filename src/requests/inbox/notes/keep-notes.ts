@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { recordAct } from '../../../kernel/auth/firm-activity.js';
+import { isSeenBy } from '../../../kernel/auth/request-access.sql.js';
 import { fieldTexts } from '../../../kernel/field-texts.js';
 import { Database, sqlOf, type Sql } from '../../../kernel/database/database.js';
 import { invalidFields, problems } from '../../../kernel/problem.js';
@@ -50,7 +51,7 @@ export class KeepNotes {
       select p.id
       from responses p
       join requests r on r.id = p.request_id
-      where p.id = ${responseId} and p.firm_id = ${actor.accountId} and ${isInInbox(now)}
+      where p.id = ${responseId} and ${isSeenBy(actor, now)} and ${isInInbox(now)}
       for share of r`.execute(db);
     if (rows.length === 0) throw problems.not_found();
   }

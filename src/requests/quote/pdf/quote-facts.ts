@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../shared/actor.js';
+import { isSeenBy } from '../../../kernel/auth/request-access.sql.js';
 import type { Sql } from '../../../kernel/database/database.js';
 import type { Cents } from '../../../shared/money.js';
 import {
@@ -119,7 +120,7 @@ export async function quoteFacts(
   actor: Actor,
   now: Date,
 ): Promise<QuoteFacts | 'none' | undefined> {
-  const row = await quoteRow(db, responseId, actor);
+  const row = await quoteRow(db, responseId, actor, now);
   if (!row) return undefined;
   if ((row.status !== ResponseStatus.ok && row.status !== ResponseStatus.approved) || !holdsQuote(row)) return 'none';
   return factsOf(row, now);
@@ -137,7 +138,7 @@ export async function previewFacts(
   columns: (request: Pick<Row, 'part'>) => QuoteColumns,
   now: Date,
 ): Promise<QuoteFacts | 'none' | undefined> {
-  const row = await quoteRow(db, responseId, actor);
+  const row = await quoteRow(db, responseId, actor, now);
   if (!row || actor.model !== 'lawyer') return undefined;
   if (row.status !== ResponseStatus.ok && row.status !== ResponseStatus.wait) return 'none';
   const flatRate = row.status === ResponseStatus.ok ? row.flat_rate : row.firm_flat_rate;
@@ -152,7 +153,7 @@ export async function previewFacts(
   );
 }
 
-async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Row | undefined> {
+async function quoteRow(db: Sql, responseId: number, actor: Actor, now: Date): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select p.request_id, p.request_type_id, p.status, r.status as request_status,
       r.description as story, r.part, r.city as request_city,
@@ -169,7 +170,7 @@ async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Row 
     join accounts u on u.id = r.account_id
     join firms f on f.account_id = p.firm_id
     join accounts l on l.id = f.account_id
-    where p.id = ${responseId} and r.deleted_at is null and (p.firm_id = ${actor.accountId}
+    where p.id = ${responseId} and r.deleted_at is null and (${isSeenBy(actor, now)}
       or (r.account_id = ${actor.accountId} and p.status = any(${[...ANSWERED]})))`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,4 @@
 import { api, infoOf, upload, type Schemas } from '../../../api/client';
-import type { MemberRole } from '../../../../src/shared/accounts/members.rules.js';
 import { refreshAccount } from '../../../api/session';
 import type { Proof } from '../passkeys/api';
 
@@ -58,8 +57,8 @@ export const inviteMember = (body: Schemas['MemberInvitation']) => infoOf(api.PO
 
 export const resendInvitation = (id: number) => api.POST('/firm/members/{id}/resend', { params: { path: { id } } });
 
-export const changeRole = (id: number, role: MemberRole) =>
-  infoOf(api.PUT('/firm/members/{id}', { params: { path: { id } }, body: { role } }));
+export const changeRole = (id: number, body: Schemas['MemberRole']) =>
+  infoOf(api.PUT('/firm/members/{id}', { params: { path: { id } }, body }));
 
 export const removeMember = (id: number) => api.DELETE('/firm/members/{id}', { params: { path: { id } } });
 

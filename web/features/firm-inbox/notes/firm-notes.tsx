@@ -1,6 +1,7 @@
 import './notes.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { requestLimits } from '../../../../src/shared/limits.js';
 import { ApiProblem } from '../../../api/problems';
 import { Button } from '../../../ui/button';
@@ -9,8 +10,10 @@ import { Disclosure } from '../../../ui/disclosure';
 import { DateField, fieldId, isDate, TextArea, TextField } from '../../../ui/fields';
 import { firstOf, Form, useApiForm } from '../../../ui/forms';
 import { Icon } from '../../../ui/icon';
+import { usePath } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
 import type { InboxRequest } from '../types';
+import { useSeesAssigned } from '../seen-requests';
 import { LabelsField, withLabel } from './labels-field';
 import { useKeepNotes, type FirmNotes } from './notes-api';
 import { ResponsibleField } from './responsible-field';
@@ -109,6 +112,9 @@ function NotesForm({
 }) {
   const { t } = useTranslation('inbox');
   const { keep, readAgain } = useKeepNotes(request);
+  const seesAssigned = useSeesAssigned();
+  const navigate = useNavigate();
+  const path = usePath();
   const { notes } = request.response;
   /** The version that the form began with. */
   const [begun] = useState(notes?.version ?? 0);
@@ -139,9 +145,11 @@ function NotesForm({
         next_on: on.trim() || null,
         member_id: member === '' ? null : Number(member),
       }),
-    onSuccess: () => {
-      toast(t('notes.saved'));
-      onDone();
+    onSuccess: ({ responsible }) => {
+      const isPassedOn = seesAssigned && responsible?.id !== notes?.responsible?.id;
+      toast(t(isPassedOn ? 'notes.passedOn' : 'notes.saved'));
+      if (isPassedOn) void navigate(path('/requests'));
+      else onDone();
     },
     onFailure: (error) => {
       if (!(error instanceof ApiProblem && error.code === 'notes_changed')) return;

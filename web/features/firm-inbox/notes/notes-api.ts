@@ -39,6 +39,9 @@ export function useKeepNotes(request: InboxRequest) {
         return list && { ...list, info: list.info.map(noting) };
       });
       await invalidate(client, '/firm/labels');
+      // Who sees the request may change with who is responsible.
+      if (notes.responsible?.id !== response.notes?.responsible?.id)
+        await invalidate(client, '/requests/lawyer', '/requests/lawyer/counts');
       return notes;
     },
     /** A colleague wrote meanwhile: what they wrote. */

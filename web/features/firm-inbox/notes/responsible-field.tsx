@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
+import { useSeesAssigned } from '../seen-requests';
 import { useColleagues } from './notes-api';
 
 type Colleague = NonNullable<ReturnType<typeof useColleagues>['data']>[number];
@@ -19,11 +20,12 @@ export function ResponsibleField(field: {
   const owner = people.find(({ id }) => id === null);
   const members = people.filter(({ id }) => id !== null);
   const absence = useAbsence(people.find(({ id }) => String(id ?? '') === field.value));
+  const passes = useSeesAssigned();
   if (!owner || members.length === 0) return null;
   return (
     <Select
       label={t('notes.responsible')}
-      hint={absence ?? t('notes.responsibleHint')}
+      hint={[absence ?? t('notes.responsibleHint'), ...(passes ? [t('notes.passesOn')] : [])].join(' ')}
       empty={t('notes.owner', { name: nameOf(owner) })}
       options={members.map((member) => ({ value: String(member.id), label: nameOf(member) }))}
       {...field}

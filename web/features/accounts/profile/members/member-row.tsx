@@ -9,6 +9,7 @@ import { removeMember, resendInvitation } from '../api';
 import { ChangeRole } from './change-role';
 import { EnterAbsence } from './enter-absence';
 import { MemberAbsences } from './member-absences';
+import { seesRequests } from './sees-requests';
 
 type Member = Schemas['FirmMember'];
 
@@ -34,7 +35,17 @@ export function MemberRow({
   const words = useProblemWords();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState('');
-  const { id, first_name, last_name, email, role, status, current, allowed_actions: allowed } = member;
+  const {
+    id,
+    first_name,
+    last_name,
+    email,
+    role,
+    request_access: access,
+    status,
+    current,
+    allowed_actions: allowed,
+  } = member;
   const name = `${first_name} ${last_name}`;
   const act = async (work: () => Promise<unknown>, done: string) => {
     setProblem('');
@@ -52,6 +63,9 @@ export function MemberRow({
         <p>
           <b>{name}</b> {current && <span className="soft">{t('members.you')}</span>}{' '}
           {role !== null && <Badge tint="slate">{roles(`${role}.name`)}</Badge>}{' '}
+          {role !== null && access === 'assigned' && seesRequests(role) && (
+            <Badge tint="slate">{roles('assigned.badge')}</Badge>
+          )}{' '}
           <Badge tint={TINTS[status]}>{t(`members.status.${status}`)}</Badge>
         </p>
         <p className="small soft break">{email}</p>
@@ -77,7 +91,7 @@ export function MemberRow({
           )}
           {allowed.includes('enter_absence') && <EnterAbsence member={member} people={people} onChanged={onChanged} />}
           {id !== null && allowed.includes('change_role') && role !== null && (
-            <ChangeRole id={id} name={name} role={role} onChanged={onChanged} />
+            <ChangeRole id={id} name={name} role={role} access={access} onChanged={onChanged} />
           )}
           {(allowed.includes('remove') || allowed.includes('withdraw')) && (
             <Button
