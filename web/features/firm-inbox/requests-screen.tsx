@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { inboxParts, type InboxPart } from '../../../src/shared/requests/codes.js';
+import { useMay } from '../../api/may';
 import { useSession } from '../../api/session';
 import {
   Breadcrumbs,
@@ -41,6 +42,7 @@ export default function RequestsScreen() {
   const { t } = useTranslation('inbox');
   const { t: common } = useTranslation();
   const tab = useTab(tabKeys);
+  const may = useMay();
   const counts = useInboxCounts();
   const settled = usePartWithWork(counts.data, counts.isError);
   const words = useSearchWords();
@@ -57,7 +59,7 @@ export default function RequestsScreen() {
       <Breadcrumbs items={[{ label: common('nav.dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <div className="inbox-hd">
         <h1>{t('title')}</h1>
-        <CreditLine />
+        {may('credits:read') && <CreditLine />}
       </div>
       <SeenRequests>{t('seen')}</SeenRequests>
       <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : found?.length} />
