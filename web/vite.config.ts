@@ -59,8 +59,11 @@ const INPUT = /web\/ui\/fields\/(?:answer-buttons|begun|choice|email|parse-numbe
 /** Days, and the fields that take them. */
 const DAYS = /web\/ui\/fields\/(?:date|parse-date)\.tsx?$|src\/shared\/calendar\.ts$/;
 
-/** Forms, what they show of a failed call, and who may open a page: each page for visitors has a form. */
-const FORMS = /web\/(?:ui\/forms\/[\w-]+|api\/problems|app\/(?:guards|terms-asked|after-login))\.tsx?$/;
+/** Forms, and what they show of a failed call. */
+const FORMS = /web\/(?:ui\/forms\/[\w-]+|api\/problems|app\/(?:terms-asked|after-login))\.tsx?$/;
+
+/** Who may open a page, and what is offered there: visitors load none of it. */
+const GUARDS = /web\/(?:app\/guards|api\/may)\.ts$|src\/shared\/permissions\.rules\.ts$/;
 
 /** The way to the server. */
 const API = /web\/api\/client\.ts$|node_modules\/openapi-fetch\//;
@@ -156,6 +159,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'input', test: INPUT, priority: 3 },
                 { name: 'days', test: DAYS, priority: 3 },
                 { name: 'forms', test: FORMS, priority: 3 },
+                { name: 'guards', test: GUARDS, priority: 3 },
                 { name: 'api', test: API, priority: 3 },
                 { name: 'accounts', test: ACCOUNTS, priority: 3 },
                 { name: 'login', test: LOGIN, priority: 2 },

@@ -71,7 +71,7 @@ describe('the colleagues of a firm', () => {
     await visit(carla, '/requests');
     await seen.waitFor();
     await rows.first().waitFor();
-    expect(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    expect(await Promise.all((await rows.all()).map((link) => link.getAttribute('href')))).toEqual([
       expect.stringContaining(`/requests/${request}`),
     ]);
 

@@ -13,6 +13,9 @@ const personOf = ({ sign_in: { role, member_id: member, request_access: access }
   assignedTo: access === 'assigned' ? member : null,
 });
 
+/** Whether who is signed in sees only the requests of the firm that are assigned to them. Rule 26.21. */
+export const useSeesAssigned = (): boolean => useSession()?.account.sign_in.request_access === 'assigned';
+
 /** {@link may} for whoever is signed in. */
 export function useMay(): (permission: Permission) => boolean {
   const account = useSession()?.account;

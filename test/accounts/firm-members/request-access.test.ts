@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openApiDocument } from '../../../src/openapi/openapi.js';
 import { EventStreams } from '../../../src/chat/live/event-streams.js';
 import { NotificationsApi } from '../../../src/notifications/notifications.api.js';
+import type { NotificationParams } from '../../../src/notifications/templates/template.js';
 import { PushTransport } from '../../../src/notifications/push/push-transport.js';
 import { SendPush } from '../../../src/notifications/use-cases/send-push.js';
 import type { RequestAccess } from '../../../src/shared/accounts/members.rules.js';
@@ -208,10 +209,10 @@ describe('who sees only what is assigned to them', () => {
     await test.sql.deleteFrom('notifications').where('account_id', '=', firm.id).execute();
     const notify = (
       template: 'request_released' | 'response_lapsing' | 'message_received' | 'credits_low',
-      params: object,
+      params: NotificationParams,
     ) =>
       test.database.transaction((em) =>
-        test.app.get(NotificationsApi).notify(em, { accountId: firm.id, template, params: params as never }),
+        test.app.get(NotificationsApi).notify(em, { accountId: firm.id, template, params }),
       );
     const until = test.clock.now().toISOString();
     await notify('request_released', {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { inboxParts, type InboxPart } from '../../../src/shared/requests/codes.js';
-import { useMay } from '../../api/may';
+import { useMay, useSeesAssigned } from '../../api/may';
 import { useSession } from '../../api/session';
 import {
   Breadcrumbs,
@@ -33,7 +33,6 @@ import { usePicking } from './decline-many/use-picking';
 import { FirmInboxList } from './inbox-list';
 import { arranged, ordersOf, partWithWork, itemsIn, tabKeys } from './inbox-view';
 import { RequestPanel } from './request-panel';
-import { SeenRequests } from './seen-requests';
 import { usePlaceLine } from './row-facts';
 import { keptKeys, useInboxView, useWide } from './use-inbox';
 
@@ -43,6 +42,7 @@ export default function RequestsScreen() {
   const { t: common } = useTranslation();
   const tab = useTab(tabKeys);
   const may = useMay();
+  const seesAssigned = useSeesAssigned();
   const counts = useInboxCounts();
   const settled = usePartWithWork(counts.data, counts.isError);
   const words = useSearchWords();
@@ -61,7 +61,7 @@ export default function RequestsScreen() {
         <h1>{t('title')}</h1>
         {may('credits:read') && <CreditLine />}
       </div>
-      <SeenRequests>{t('seen')}</SeenRequests>
+      {seesAssigned && <p className="small soft">{t('seen')}</p>}
       <SearchField label={t('search.label')} found={query.isPlaceholderData ? undefined : found?.length} />
       <SavedFilters part={tab} />
       {!board && (

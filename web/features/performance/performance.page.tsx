@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button';
 import { SaveButton } from '../../ui/save-button';
 import { PageMeta } from '../../ui/page-meta';
 import { SideNote } from '../../ui/side-note';
-import { SeenRequests } from '../firm-inbox/seen-requests';
+import { useSeesAssigned } from '../../api/may';
 import { MonthsChart } from './months-chart';
 
 type Performance = Schemas['FirmPerformance'];
@@ -30,13 +30,14 @@ export function HydrateFallback() {
 /** What requests brought to the firm in a year, and what its clients cost it. Rule 10.28. */
 export default function PerformancePage() {
   const { t } = useTranslation('performance');
+  const seesAssigned = useSeesAssigned();
   const query = usePerformance();
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <h1>{t('title')}</h1>
-      <SeenRequests>{t('seen')}</SeenRequests>
+      {seesAssigned && <p className="small soft">{t('seen')}</p>}
       <QueryBoundary query={query}>
         {(found) =>
           found.total.received === 0 ? (

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Moment } from '../../../kernel/database/sql.js';
-import { absenceIsOn, isPresent } from '../../../kernel/auth/request-access.sql.js';
+import { isPresent } from '../../../kernel/auth/request-access.sql.js';
 import { replacingRoles } from '../../../shared/accounts/absences.rules.js';
 import type { Locale } from '../../../shared/locale.js';
 

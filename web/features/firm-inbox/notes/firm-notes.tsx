@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon';
 import { usePath } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
 import type { InboxRequest } from '../types';
-import { useSeesAssigned } from '../seen-requests';
+import { useSeesAssigned } from '../../../api/may';
 import { LabelsField, withLabel } from './labels-field';
 import { useKeepNotes, type FirmNotes } from './notes-api';
 import { ResponsibleField } from './responsible-field';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
-import { useSeesAssigned } from '../seen-requests';
+import { useSeesAssigned } from '../../../api/may';
 import { useColleagues } from './notes-api';
 
 type Colleague = NonNullable<ReturnType<typeof useColleagues>['data']>[number];
