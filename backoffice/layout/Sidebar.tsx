@@ -12,8 +12,8 @@ import { useSections } from './useSections';
 
 const sections = {
   trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses'],
-  money: ['refunds', 'invoices', 'checkouts', 'events', 'reconciliation'],
-  archive: ['ledger', 'coupons', 'accounts'],
+  money: ['refunds', 'invoices', 'checkouts', 'ledger', 'coupons', 'events', 'reconciliation'],
+  people: ['accounts'],
   house: [
     'content',
     'legal-facts',

@@ -63,6 +63,7 @@ const looks = {
   accounts: {
     active: ['success', 'check'],
     unconfirmed: ['warning', 'clock'],
+    unverified: ['warning', 'clock'],
     changed: ['warning', 'warn'],
     suspended: ['error', 'lock'],
     deleted: ['default', 'trash'],

@@ -6,17 +6,36 @@ const part = <T>(path: string): Promise<T> => import(`../../backoffice/${path}.j
 type StateOf = (record: object) => string;
 
 const AT = '2026-11-20T10:00:00.000Z';
-it('an account is unconfirmed, active, to be verified again, suspended or deleted, the last that holds', async () => {
+it('an account is unconfirmed, unverified, active, to be verified again, suspended or deleted, the last that holds', async () => {
   const { stateOf } = await part<{ stateOf: StateOf }>('resources/accounts/state');
-  const account = { confirmed_at: null, identity_changed_at: null, suspended_at: null, deleted_at: null };
+  const account = {
+    model: 'user',
+    confirmed_at: null,
+    verified_at: null,
+    identity_changed_at: null,
+    suspended_at: null,
+    deleted_at: null,
+  };
   const states = [
     account,
+    { ...account, model: 'lawyer' },
+    { ...account, model: 'lawyer', confirmed_at: AT },
+    { ...account, model: 'lawyer', confirmed_at: AT, verified_at: AT },
     { ...account, confirmed_at: AT },
     { ...account, confirmed_at: AT, identity_changed_at: AT },
     { ...account, confirmed_at: AT, identity_changed_at: AT, suspended_at: AT },
     { ...account, suspended_at: AT, deleted_at: AT },
   ].map(stateOf);
-  expect(states).toEqual(['unconfirmed', 'active', 'changed', 'suspended', 'deleted']);
+  expect(states).toEqual([
+    'unconfirmed',
+    'unconfirmed',
+    'unverified',
+    'active',
+    'active',
+    'changed',
+    'suspended',
+    'deleted',
+  ]);
 });
 
 it('a member of the staff is active once enrolled, until disabled', async () => {

@@ -16,8 +16,9 @@ const stateOfAccount = sql`case
   when a.deleted_at is not null then 'deleted'
   when a.suspended_at is not null then 'suspended'
   when f.identity_changed_at is not null then 'changed'
-  when a.confirmed_at is not null then 'active'
-  else 'unconfirmed' end`;
+  when a.confirmed_at is null then 'unconfirmed'
+  when f.account_id is not null and f.verified_at is null then 'unverified'
+  else 'active' end`;
 
 /** The accounts, with what staff need to recognise one on the telephone. */
 export const accountsList = defineList({

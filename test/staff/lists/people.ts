@@ -25,13 +25,18 @@ export const peopleLists: readonly ListRow[] = [
       const sorts = {
         completed: nth % 2 === 1,
         created_at: at(world, 'created', nth),
-        confirmed_at: nth === 4 ? null : at(world, 'confirmed', nth),
+        confirmed_at: nth === 0 ? null : at(world, 'confirmed', nth),
         suspended_at: nth === 1 || nth === 3 ? at(world, 'suspended', nth) : null,
         deleted_at: nth === 1 ? at(world, 'deleted', nth) : null,
       };
       await world.update('accounts', id, { ...sorts, main_address: JSON.stringify({ city }) });
       if (model === 'lawyer') {
-        await world.update('firms', id, { city, identity_changed_at: changed }, 'account_id');
+        await world.update(
+          'firms',
+          id,
+          { city, identity_changed_at: changed, ...(nth === 4 && { verified_at: null }) },
+          'account_id',
+        );
         await world.insert('wallets', { account_id: id, balance: rank('balance', nth) });
       }
       const balance = model === 'lawyer' ? rank('balance', nth) : null;
@@ -43,7 +48,7 @@ export const peopleLists: readonly ListRow[] = [
           confirmed: sorts.confirmed_at !== null,
           completed: sorts.completed,
           suspended: sorts.suspended_at !== null,
-          state: turn(['active', 'deleted', 'changed', 'suspended', 'unconfirmed'], nth),
+          state: turn(['unconfirmed', 'deleted', 'changed', 'suspended', 'unverified'], nth),
           identity_changed: changed !== null,
           deleted: sorts.deleted_at !== null,
           from: sorts.created_at,

@@ -4,7 +4,7 @@ import type { frame as it } from '../it/frame.js';
 export const frame: typeof it = {
   name: 'Back office',
   sections: 'Sections',
-  section: { trust: 'Moderation', money: 'Money', archive: 'Archives', house: 'Administration' },
+  section: { trust: 'Moderation', money: 'Money', people: 'People', house: 'Administration' },
   demo: { name: 'Demo environment', text: 'Demo: the names, invoices and figures are made up.' },
   lead: {
     requests: 'The requests that citizens sent. Drafts are not shown.',
@@ -153,6 +153,7 @@ export const frame: typeof it = {
     accounts: {
       active: 'Active',
       unconfirmed: 'To confirm',
+      unverified: 'To verify',
       changed: 'To verify again',
       suspended: 'Suspended',
       deleted: 'Deleted',

@@ -2,7 +2,7 @@
 export const frame = {
   name: 'Back office',
   sections: 'Sezioni',
-  section: { trust: 'Moderazione', money: 'Denaro', archive: 'Archivi', house: 'Gestione' },
+  section: { trust: 'Moderazione', money: 'Denaro', people: 'Persone', house: 'Gestione' },
   demo: { name: 'Ambiente dimostrativo', text: 'Dimostrazione: nomi, fatture e cifre sono inventati.' },
   lead: {
     requests: 'Le richieste inviate dai cittadini. Le bozze non si vedono.',
@@ -152,6 +152,7 @@ export const frame = {
     accounts: {
       active: 'Attivo',
       unconfirmed: 'Da confermare',
+      unverified: 'Da verificare',
       changed: 'Da riverificare',
       suspended: 'Sospeso',
       deleted: 'Cancellato',
