@@ -2053,7 +2053,7 @@ export interface paths {
         };
         /**
          * Searches accounts, requests and invoices
-         * @description For staff: admin, moderator, finance (`search:read`).
+         * @description For staff: admin, moderator, finance, content (`search:read`).
          */
         get: operations["SearchBackofficeController_find"];
         put?: never;
@@ -3585,9 +3585,9 @@ export interface components {
         };
         FoundRecord: {
             /** @enum {string} */
-            resource: "accounts" | "requests" | "invoices";
+            resource: "accounts" | "requests" | "cases" | "invoices" | "checkouts" | "coupons" | "newsletter" | "content";
             id: number;
-            /** @description name and mail, subject and city, or number and buyer */
+            /** @description what people name it with: name and mail, subject and city, number, code or title */
             label: string;
         };
         CaseStatistics: {

@@ -15,6 +15,10 @@ import type { BackOfficeDataProvider } from '../providers/data';
 /** The search starts after a pause in typing of this many milliseconds. */
 const REST = 200;
 
+/** Where a record is opened: a coupon has no page but its form. */
+const pathOf = ({ resource, id }: Found): string =>
+  resource === 'coupons' ? `/coupons/${id}` : `/${resource}/${id}/show`;
+
 /** What was typed, after a pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
@@ -29,7 +33,7 @@ function useRested(text: string): string {
   return rested;
 }
 
-/** One search over people, requests and invoices; Ctrl (or Cmd) and K focus it from everywhere. */
+/** One search over everything that the role may list; Ctrl (or Cmd) and K focus it from everywhere. */
 export function SearchBox() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -82,7 +86,7 @@ export function SearchBox() {
       onChange={(_event, one) => {
         if (!one) return;
         setText('');
-        void navigate(`/${one.resource}/${one.id}/show`);
+        void navigate(pathOf(one));
       }}
       sx={{ width: '100%', maxWidth: '26rem', minWidth: 0 }}
       renderOption={({ key, ...option }, { resource, label }) => (

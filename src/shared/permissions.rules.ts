@@ -226,7 +226,7 @@ export const staffPermissions = {
   'staff:write': [],
   'audit:list': [],
   'security-event:list': [],
-  'search:read': ['moderator', 'finance'],
+  'search:read': ['moderator', 'finance', 'content'],
   'response:list': ['moderator'],
   'review:list': ['moderator'],
   'review:remove': ['moderator'],

@@ -75,6 +75,7 @@ describe('permissions', () => {
       'newsletter:write',
       'content:list',
       'content:write',
+      'search:read',
       'session:own',
     ]);
   });

@@ -8,7 +8,7 @@ import { passkeyCreationDto, passkeyDto, passkeyRequestDto } from '../../src/ker
 import { caseFigures } from '../../src/moderation/cases/cases.dto.js';
 import { settingsInForce } from '../../src/staff/settings/settings.dto.js';
 import { jobCounts } from '../../src/staff/operations/jobs.dto.js';
-import { foundRecord } from '../../src/staff/operations/search.dto.js';
+import { foundRecord } from '../../src/staff/operations/search/search.dto.js';
 import {
   answerStatistics,
   caseStatistics,

@@ -18,6 +18,7 @@ describe('the search of the back office', () => {
   let moderator: Desk;
   let finance: Desk;
   let admin: Desk;
+  let editor: Desk;
   let anna: number;
   let firm: number;
   let request: number;
@@ -36,6 +37,7 @@ describe('the search of the back office', () => {
     moderator = await team.as('moderator');
     finance = await team.as('finance');
     admin = await team.as('admin');
+    editor = await team.as('content');
   });
   afterAll(() => test.close());
 
@@ -96,6 +98,107 @@ describe('the search of the back office', () => {
     expect((await moderator.get('/search')).status).toBe(422);
   });
 
+  it('finds people by their phone, as it is written or dictated', async () => {
+    const other = await rows.citizen();
+    await sql`update accounts set phone = '+390212345678', mobile = '+393387654321' where id = ${anna}`.execute(
+      test.sql,
+    );
+    await sql`update accounts set mobile = '+393387654322' where id = ${other}`.execute(test.sql);
+    for (const typed of ['+39 338 765 4321', '338 7654321', '338-765.43.21', '0039 338 7654321', '02 12345678'])
+      expect([typed, await ids(moderator, typed, 'accounts')]).toEqual([typed, [anna]]);
+    expect(await ids(moderator, '12345', 'accounts')).not.toContain(anna);
+    expect(await ids(finance, '3387654321', 'accounts')).toEqual(await ids(finance, 'zanardelli', 'accounts'));
+  });
+
+  it('finds requests by words of what happened, as they are inflected, and no drafts', async () => {
+    const told = async (id: number, description: string) =>
+      sql`update requests set description = ${description} where id = ${id}`.execute(test.sql);
+    const draft = await rows.request(anna, { status: 1 });
+    const other = await rows.request(anna);
+    await told(request, 'La caldaia è esplosa e i muratori non rispondono.');
+    await told(draft, 'La caldaia è esplosa.');
+    await told(other, 'Il treno era in ritardo.');
+    expect(await ids(moderator, 'caldaie esplose', 'requests')).toEqual([request]);
+    expect(await ids(moderator, 'muratore', 'requests')).toEqual([request]);
+    expect(await ids(moderator, 'caldaia ritardo', 'requests')).toEqual([]);
+    expect(await ids(moderator, String(draft), 'requests')).toEqual([]);
+    for (const desk of [finance, editor]) expect(await ids(desk, 'caldaia', 'requests')).toEqual([]);
+    await sql`update requests set deleted_at = now() where id = ${other}`.execute(test.sql);
+    expect(await ids(moderator, 'treno', 'requests')).toEqual([]);
+  });
+
+  it('finds cases by their number and by the references of reports, letters and suspensions', async () => {
+    const { rows: written } = await sql<{ id: number }>`
+      insert into letters (name, email, subject, text, locale, created_at)
+      select 'Eva', 'eva@example.com', 'other', 'Un saluto.', 'it', now() from generate_series(1, 2) returning id`.execute(
+      test.sql,
+    );
+    const open = async (kind: string, type: string, subject: number) =>
+      (
+        await sql<{ id: number }>`
+          insert into cases (kind, status, subject_type, subject_id, opened_at)
+          values (${kind}, 'open', ${type}, ${subject}, now()) returning id`.execute(test.sql)
+      ).rows[0]!.id;
+    const [letter, otherLetter] = [
+      await open('contact', 'contact', written[0]!.id),
+      await open('contact', 'contact', written[1]!.id),
+    ];
+    const report = await open('report', 'account', anna);
+    await sql`
+      insert into reports (reference, side, account_id, subject_type, subject_id, reason, created_at, case_id)
+      values ('SG-2026-000777', 'reporter', ${firm}, 'account', ${anna}, 'spam', now(), ${report})`.execute(test.sql);
+    const { rows: suspended } = await sql<{ id: number }>`
+      insert into suspensions (account_id, status, reason, suspended_at, ended_at)
+      values (${firm}, 'over', 'Prova.', now(), now()) returning id`.execute(test.sql);
+    const reference = `CT-2026-${String(written[0]!.id).padStart(6, '0')}`;
+    expect(await ids(moderator, reference, 'cases')).toEqual([letter]);
+    expect(await ids(moderator, 'sg-2026-000777', 'cases')).toEqual([report]);
+    expect(await ids(moderator, 'SG-2026-000778', 'cases')).toEqual([]);
+    expect(await ids(moderator, String(otherLetter), 'cases')).toContain(otherLetter);
+    expect(await ids(moderator, `SO-${String(suspended[0]!.id).padStart(6, '0')}`, 'accounts')).toEqual([firm]);
+    for (const desk of [finance, editor]) expect(await ids(desk, reference, 'cases')).toEqual([]);
+  });
+
+  it('finds payments by the references of the provider, and coupons by the beginning of their code', async () => {
+    const [session, payment] = ['cs_live_a1B2c3D4', 'pi_3a1B2c3D4'];
+    const { rows: paid } = await sql<{ id: number }>`
+      update checkouts set session_ref = ${session}, payment_ref = ${payment} where account_id = ${firm}
+      returning id`.execute(test.sql);
+    const { id } = paid[0]!;
+    for (const typed of [session, payment, String(id)]) expect(await ids(finance, typed, 'checkouts')).toEqual([id]);
+    expect(await ids(finance, session.slice(0, -1), 'checkouts')).toEqual([]);
+    await sql`
+      insert into coupons (code, type, value, subject, created_at, updated_at)
+      values ('AUTUNNO26', 1, 10, 'credits', now(), now()), ('INVERNO26', 1, 10, 'credits', now(), now())`.execute(
+      test.sql,
+    );
+    expect((await find(finance, 'autu')).map(({ label }) => label)).toEqual(['AUTUNNO26']);
+    expect(await ids(finance, 'tunno', 'coupons')).toEqual([]);
+    for (const desk of [moderator, editor]) {
+      expect(await ids(desk, session, 'checkouts')).toEqual([]);
+      expect(await ids(desk, 'autunno', 'coupons')).toEqual([]);
+    }
+  });
+
+  it('finds newsletters and texts of the site by words of their title, for who writes them', async () => {
+    const { rows: author } = await sql<{ id: number }>`select id from staff order by id limit 1`.execute(test.sql);
+    await sql`
+      insert into newsletters (subject_it, subject_en, body_it, body_en, audience, status, created_by, created_at, updated_at)
+      values ('Le novità di marzo', 'News of March', 'a', 'a', 'everyone', 'draft', ${author[0]!.id}, now(), now()),
+        ('Auguri', 'Greetings', 'a', 'a', 'everyone', 'draft', ${author[0]!.id}, now(), now())`.execute(test.sql);
+    expect((await find(editor, 'novità marzo')).map(({ label }) => label)).toEqual(['Le novità di marzo']);
+    await sql`
+      insert into content_texts (path, language, kind, type, first)
+      values ('/avvocati/sinistri-stradali', 'it', 'type', 'sinistri-stradali', '{"title": "Incidenti stradali"}'),
+        ('/avvocati/malasanita', 'it', 'type', 'malasanita', '{"title": "Malasanità"}')`.execute(test.sql);
+    const texts = (await find(editor, 'sinistri-stradali')).filter(({ resource }) => resource === 'content');
+    expect(texts.map(({ label }) => label)).toEqual(['Incidenti stradali, /avvocati/sinistri-stradali (it)']);
+    for (const desk of [moderator, finance]) {
+      expect(await ids(desk, 'marzo', 'newsletter')).toEqual([]);
+      expect(await ids(desk, 'sinistri-stradali', 'content')).toEqual([]);
+    }
+  });
+
   it('shows no more than eight of a resource', async () => {
     for (let n = 0; n <= staffLimits.found; n++) await rows.firm({ name: `Studio Moltiplicato ${n}` });
     expect(await ids(moderator, 'moltiplicato', 'accounts')).toHaveLength(staffLimits.found);
@@ -109,8 +212,8 @@ describe('the search of the back office', () => {
     expect(await ids(moderator, String(gone), 'accounts')).not.toContain(gone);
   });
 
-  it('searches names by an index', async () => {
-    let plan = '';
+  it('searches names, phones and words of requests by an index', async () => {
+    let plans: string[] = [];
     const undone = new Error('undone');
     const look = test.database.transaction(async (em) => {
       const db = sqlOf(em);
@@ -118,14 +221,33 @@ describe('the search of the back office', () => {
       await sql`set local role none`.execute(db);
       await sql`drop index accounts_email`.execute(db);
       await sql`set local enable_seqscan = off`.execute(db);
-      const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`
-        explain select id from accounts
-        where deleted_at is null
-          and lower(email::text || ' ' || first_name || ' ' || last_name) like '%zanardelli%' limit 8`.execute(db);
-      plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      const planOf = async (query: ReturnType<typeof sql>) => {
+        const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db);
+        return lines.map((line) => line['QUERY PLAN']).join('\n');
+      };
+      plans = [
+        await planOf(sql`
+          select id from accounts
+          where deleted_at is null
+            and lower(email::text || ' ' || first_name || ' ' || last_name) like '%zanardelli%' limit 8`),
+        await planOf(sql`select id from accounts where phone = any('{+393387654321}') limit 8`),
+        await planOf(sql`select id from accounts where mobile = any('{+393387654321}') limit 8`),
+      ];
+      await sql`drop index requests_account`.execute(db);
+      await sql`set local enable_indexscan = off`.execute(db);
+      plans.push(
+        await planOf(sql`
+          select id from requests
+          where deleted_at is null
+            and to_tsvector('italian', description) @@ websearch_to_tsquery('italian', 'caldaia')`),
+      );
       throw undone;
     });
     await expect(look).rejects.toBe(undone);
-    expect(plan).toContain('accounts_search');
+    expect(plans).toEqual(
+      ['accounts_search', 'accounts_phone', 'accounts_mobile', 'requests_words'].map(
+        (index) => expect.stringContaining(index) as unknown as string,
+      ),
+    );
   });
 });

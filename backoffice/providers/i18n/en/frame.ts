@@ -135,8 +135,8 @@ export const frame: typeof it = {
   model: { user: 'Citizen', lawyer: 'Law firm' },
   look: { light: 'Light theme', dark: 'Dark theme', system: 'System theme' },
   search: {
-    name: 'Search people, requests and invoices',
-    placeholder: 'Search a name, mail or number',
+    name: 'Search all of the back office',
+    placeholder: 'Name, number, reference',
     loading: 'Searching…',
     none: 'Nothing found.',
     more: 'Type at least %{min} characters, or a number.',

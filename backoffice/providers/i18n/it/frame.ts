@@ -134,8 +134,8 @@ export const frame = {
   model: { user: 'Cittadino', lawyer: 'Studio legale' },
   look: { light: 'Tema chiaro', dark: 'Tema scuro', system: 'Tema del sistema' },
   search: {
-    name: 'Cerca persone, richieste e fatture',
-    placeholder: 'Cerca nome, email o numero',
+    name: 'Cerca in tutto il back office',
+    placeholder: 'Cerca nome, numero, riferimento',
     loading: 'Cerco…',
     none: 'Nessun risultato.',
     more: 'Scrivi almeno %{min} caratteri, o un numero.',

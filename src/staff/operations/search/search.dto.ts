@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { staffLimits } from '../../shared/limits.js';
+import { staffLimits } from '../../../shared/limits.js';
 
-/** The search text: a number, a name, an address. Its length is checked first. */
+/** The search text: a number, a reference, a name, a word. Its length is checked first. */
 export const searchQuery = z.strictObject({
   q: z
     .string()
@@ -12,14 +12,25 @@ export const searchQuery = z.strictObject({
 export type SearchQuery = z.output<typeof searchQuery>;
 
 /** The resources that the search looks into. */
-export const searchedResources = ['accounts', 'requests', 'invoices'] as const;
+export const searchedResources = [
+  'accounts',
+  'requests',
+  'cases',
+  'invoices',
+  'checkouts',
+  'coupons',
+  'newsletter',
+  'content',
+] as const;
 
 /** A record that was found: enough to identify it and to open it. */
 export const foundRecord = z
   .strictObject({
     resource: z.enum(searchedResources),
     id: z.number().int(),
-    label: z.string().meta({ description: 'name and mail, subject and city, or number and buyer' }),
+    label: z
+      .string()
+      .meta({ description: 'what people name it with: name and mail, subject and city, number, code or title' }),
   })
   .meta({ id: 'FoundRecord' });
 export type FoundRecord = z.output<typeof foundRecord>;
