@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.js';
 describe('a member of the staff', () => {
   const stage = setStage();
 
-  it('finds a person, a request and an invoice by number, name and Ctrl+K', async () => {
+  it('finds people, requests, invoices, cases and coupons by number, name and Ctrl+K', async () => {
     const [person] = await stage.instance.query<{ id: number; name: string }>(
       `select account_id as id, company_name as name from firms order by account_id limit 1`,
     );
@@ -15,6 +15,10 @@ describe('a member of the staff', () => {
     );
     const [invoice] = await stage.instance.query<{ id: number; number: number; year: number }>(
       'select id, number, year from invoices order by id limit 1',
+    );
+    const [found] = await stage.instance.query<{ id: number }>('select id from cases order by id limit 1');
+    const [coupon] = await stage.instance.query<{ id: number; code: string }>(
+      'select id, code from coupons where deleted_at is null order by id limit 1',
     );
     const { storage } = await staffSession(stage.instance, 'admin');
     const { page, complaints } = await stage.open({ storageState: storage });
@@ -39,6 +43,8 @@ describe('a member of the staff', () => {
     await seek(String(request!.id), new RegExp(`Richiesta ${request!.id}:`), `/requests/${request!.id}/show`);
     const number = `${invoice!.number}/${invoice!.year}`;
     await seek(number, new RegExp(number), `/invoices/${invoice!.id}/show`);
+    await seek(String(found!.id), new RegExp(`Caso ${found!.id}:`), `/cases/${found!.id}/show`);
+    await seek(coupon!.code.slice(0, 4).toLowerCase(), new RegExp(coupon!.code), `/coupons/${coupon!.id}`);
     expect(complaints).toEqual([]);
     await stage.leave(page);
   });
