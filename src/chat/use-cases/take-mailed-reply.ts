@@ -12,6 +12,7 @@ import { Problem } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ReplyRefusal } from '../../shared/chat/mailed-replies.codes.js';
 import { mailedReplyLimits, messageLimits, ms } from '../../shared/limits.js';
+import { seesResponse } from '../../kernel/auth/request-access.sql.js';
 import { roleAllows } from '../../shared/permissions.rules.js';
 import type { IncomingMail } from '../mailed-replies/incoming-mail.js';
 import { failsAuthentication, isAutomatic, isCertified } from '../mailed-replies/incoming-mail.rules.js';
@@ -63,7 +64,7 @@ export class TakeMailedReply {
     const person = await this.authorOf(mail, place);
     if (!person) return 'other_sender';
     if (await this.isTaken(place, mail)) return 'taken_before';
-    const refusal = this.refusalOf(mail, person);
+    const refusal = this.refusalOf(mail, person) ?? (await this.refusalOfPlace(place, person));
     if (refusal) return this.refuse(mail, place, person, refusal);
     const body = await read();
     const { data: text } = words.safeParse(wordsOf(body));
@@ -92,6 +93,12 @@ export class TakeMailedReply {
     if (isCertified(mail)) return 'certified';
     if (server !== undefined && failsAuthentication(mail, server)) return 'not_authentic';
     return roleAllows(actor.role, 'message:write') ? undefined : 'role';
+  }
+
+  /** A colleague answers about a request that somebody else takes care of. Rule 26.22. */
+  private async refusalOfPlace(place: ReplyPlace, { actor }: PersonByEmail): Promise<ReplyRefusal | undefined> {
+    const isSeen = await seesResponse(this.database.read, actor, place.responseId, this.clock.now());
+    return isSeen ? undefined : 'not_assigned';
   }
 
   private async write(

@@ -27,6 +27,10 @@ export const replyRefusals = {
     it: 'il tuo ruolo nello studio non comprende i messaggi con i clienti.',
     en: 'your role in the firm does not include messages with clients.',
   },
+  not_assigned: {
+    it: 'la richiesta non è tra quelle che vedi nello studio.',
+    en: 'the request is not among those that you see in the firm.',
+  },
   not_authentic: {
     it: 'il server di posta non conferma che venga dal tuo indirizzo. Se non l’hai scritta tu, non devi fare nulla.',
     en: 'the mail server does not confirm that it comes from your address. If you did not write it, you need do nothing.',

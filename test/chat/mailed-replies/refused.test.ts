@@ -183,9 +183,9 @@ describe('the contact filter', () => {
   });
 });
 
-// Rules 20.25 and 26.14.
+// Rules 20.25, 26.14 and 26.22.
 describe('of a firm', () => {
-  it('a colleague answers by the own address and as the own person, unless the role forbids it', async () => {
+  it('a colleague answers by the own address and as the own person, unless the role or the request forbids it', async () => {
     const office = await FirmOffice.of(test);
     const assistant = await office.colleague('assistant');
     const billing = await office.colleague('billing', 'conti@example.com');
@@ -210,6 +210,9 @@ describe('of a firm', () => {
       { member_id: assistant.id, text: 'Buongiorno a lei.' },
       { member_id: null, text: 'Buongiorno a lei.' },
     ]);
+    const change = { role: 'assistant', request_access: 'assigned' };
+    await office.owner.put(`/firm/members/${assistant.id}`, change);
+    expect(await talk.take(mail(office.email))).toBe('not_assigned');
     await office.owner.delete(`/firm/members/${assistant.id}`);
     expect(await talk.take(mail(office.email))).toBe('other_sender');
     expect(billing.id).toBeGreaterThan(0);
