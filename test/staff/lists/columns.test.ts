@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { globSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { ZodObject, ZodType } from 'zod';
 import { dayInRome } from '../../../src/shared/calendar.js';
 import { plus } from '../../../src/shared/clock.js';
 import { ms } from '../../../src/shared/limits.js';
@@ -51,7 +53,7 @@ describe('a list of the back office', () => {
 
   it.each(table.map((row) => [row.list.resource, row] as const))(
     '%s finds by each filter and each word exactly what it should, and sorts by each column',
-    async (resource, { list, internal = [], write, hidden = [] }: ListRow) => {
+    async (resource, { list, internal = [], write, hidden = [], alwaysJoined = [] }: ListRow) => {
       const records: Listed[] = [];
       for (let nth = 0; nth < COUNT; nth++) records.push(await write(world, nth));
       const all = records.map(({ id }) => id);
@@ -124,8 +126,8 @@ describe('a list of the back office', () => {
           await ask(`q ${q}`, { filter: { q } }, [record]);
         }
       const shown = (await admin.list(resource, { sort: ['id', 'ASC'], filter: { id: all } })).body as Shown[];
-      for (const [nth, { sorts }] of records.entries())
-        for (const [name, value] of Object.entries(sorts))
+      for (const [nth, { sorts, shown: others }] of records.entries())
+        for (const [name, value] of Object.entries({ ...sorts, ...others }))
           if (isSimple(value) && isSimple(shown[nth]?.[name])) {
             found[`${nth} ${name}`] = [shown[nth]![name]];
             expected[`${nth} ${name}`] = [value instanceof Date ? value.toISOString() : value];
@@ -133,6 +135,19 @@ describe('a list of the back office', () => {
       for (const [nth, other] of hidden.entries())
         await ask(`hidden ${nth}`, { filter: { id: await other(world) } }, []);
       expect(found).toEqual(expected);
+      // Each column has a value in some record, a person may be missing, and no two columns show the same.
+      const values = (name: string): string[] => shown.map((row) => JSON.stringify(row[name] ?? null));
+      const columns = Object.keys(shown[0]!);
+      const fields = (list.record as ZodObject).shape as Readonly<Record<string, ZodType>>;
+      expect({
+        empty: columns.filter((name) => values(name).every((value) => value === 'null')),
+        alwaysJoined: columns.filter(
+          (name) => fields[name]?.safeParse(null).success && values(name).every((value) => value.startsWith('{"id"')),
+        ),
+        same: columns.filter((name, nth) =>
+          columns.some((other, before) => before < nth && isDeepStrictEqual(values(name), values(other))),
+        ),
+      }).toEqual({ empty: [], alwaysJoined, same: [] });
       // Sortable fields are in the record, so that the console has a column for them.
       expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(list.sorts).filter(isColumn)));
       const [column, direction] = list.order;

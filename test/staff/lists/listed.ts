@@ -18,6 +18,8 @@ export interface Listed {
   readonly sorts: Readonly<Record<string, Comparable | readonly Comparable[]>>;
   /** For each column that is searched, a word that only this record has; null where it has none. */
   readonly words: readonly (string | null)[];
+  /** What columns that do not sort show. */
+  readonly shown?: Readonly<Record<string, Comparable>>;
   /** Sums in cents that only this record has; a search for one shows it first. */
   readonly sums?: readonly number[];
 }
@@ -28,6 +30,8 @@ export interface ListRow {
   /** Filters that only the server itself may set. */
   readonly internal?: readonly string[];
   readonly write: (world: World, nth: number) => Promise<Listed>;
+  /** Persons whom every record has, although the list could do without. */
+  readonly alwaysJoined?: readonly string[];
   /** Records that the list never shows. */
   readonly hidden?: readonly ((world: World) => Promise<number>)[];
 }

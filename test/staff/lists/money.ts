@@ -87,6 +87,7 @@ export const moneyLists: readonly ListRow[] = [
         coupon_id: coupon,
         session_ref: session,
         payment_ref: payment,
+        failure: nth === 2 ? 'card_declined' : null,
       });
       const { status, subject, provider, paid_at: paid, created_at: from, disputed_at: disputed } = sorts;
       return {
@@ -150,7 +151,8 @@ export const moneyLists: readonly ListRow[] = [
     list: eventsList,
     write: async (world, nth) => {
       const { id: account, words } = await person(world, nth);
-      const payment = await checkout(world, account);
+      // Of the last one there is no checkout.
+      const payment = nth === 4 ? null : await checkout(world, account);
       const outcome = turn(eventOutcomes, nth);
       const sorts = { received_at: at(world, 'received', nth), occurred_at: at(world, 'occurred', nth) };
       const own = [word('event', nth), word('type', nth), word('session', nth), word('payment', nth)] as const;
@@ -159,16 +161,17 @@ export const moneyLists: readonly ListRow[] = [
         provider: 'sandbox',
         event_id: own[0],
         type: own[1],
-        facts: JSON.stringify({ sessionRef: own[2], paymentRef: own[3] }),
+        facts: JSON.stringify({ sessionRef: own[2], paymentRef: own[3], amountCents: 5000 + nth }),
         checkout_id: payment,
         outcome: outcome === 'waiting' ? null : outcome,
+        reason: turn([null, 'wrong_amount'], nth),
         worked_at: outcome === 'waiting' ? null : world.now,
       });
       return {
         id,
         sorts,
-        filters: { outcome, checkout_id: payment, from: sorts.received_at, to: sorts.received_at },
-        words: [...own, ...words],
+        filters: { outcome, checkout_id: payment ?? undefined, from: sorts.received_at, to: sorts.received_at },
+        words: [...own, ...(payment === null ? words.map(() => null) : words)],
       };
     },
   },
@@ -181,6 +184,7 @@ export const moneyLists: readonly ListRow[] = [
       const [year, number] = [2020 + rank('year', nth), 700 + rank('number', nth)];
       const state = turn(invoiceStates, nth);
       const gross = 5000 + rank('gross', nth) * 100;
+      const vat = 900 + nth;
       // One is still in its days to be sent.
       const issued = nth === 4 ? dayInRome(world.now) : dayInRome(at(world, 'issued', nth));
       const isUnsent = state === 'to_send' || state === 'rejected';
@@ -199,8 +203,8 @@ export const moneyLists: readonly ListRow[] = [
         account_id: account,
         checkout_id: payment,
         issued_at: world.now,
-        net_cents: gross,
-        vat_cents: 0,
+        net_cents: gross - vat,
+        vat_cents: vat,
         seller: '{}',
         xml: '<a/>',
       };
@@ -282,8 +286,9 @@ export const moneyLists: readonly ListRow[] = [
         decided_at: status === 'pending' ? null : at(world, 'decided', nth),
         paid_at: status === 'paid' ? at(world, 'paid', nth) : null,
       };
-      const [reason, decision] = [word('reason', nth), word('decision', nth)];
-      const { id: staff } = await member(world, nth);
+      const reason = word('reason', nth);
+      const decision = status === 'pending' ? null : word('decision', nth);
+      const staff = status === 'pending' ? null : (await member(world, nth)).id;
       const id = await world.insert('refunds', {
         ...sorts,
         account_id: account,

@@ -29,7 +29,17 @@ export const peopleLists: readonly ListRow[] = [
         suspended_at: nth === 1 || nth === 3 ? at(world, 'suspended', nth) : null,
         deleted_at: nth === 1 ? at(world, 'deleted', nth) : null,
       };
-      await world.update('accounts', id, { ...sorts, main_address: JSON.stringify({ city }) });
+      const until = sorts.suspended_at && plus(world.now, nth * ms.day);
+      await world.update('accounts', id, {
+        ...sorts,
+        main_address: JSON.stringify({ city }),
+        suspended_until: until,
+      });
+      const accepted = { account_id: id, kind: 'terms', given: true };
+      await world.insert('consents', { ...accepted, text_version: '2020-01-01', at: plus(world.now, -900 * ms.day) });
+      const [terms, on] = [`2026-01-1${nth}`, at(world, 'accepted', nth)];
+      await world.insert('consents', { ...accepted, text_version: terms, at: on });
+      await world.insert('consents', { ...accepted, kind: 'privacy', text_version: '2020-02-02', at: world.now });
       if (model === 'lawyer') {
         await world.update(
           'firms',
@@ -43,6 +53,7 @@ export const peopleLists: readonly ListRow[] = [
       return {
         id,
         sorts: { ...sorts, model, name, email: words[0], city, balance, identity_changed_at: changed },
+        shown: { terms_version: terms, terms_accepted_at: on, suspended_until: until },
         filters: {
           model,
           confirmed: sorts.confirmed_at !== null,
@@ -66,7 +77,11 @@ export const peopleLists: readonly ListRow[] = [
         last_seen_at: nth === 3 ? null : at(world, 'seen', nth),
         created_at: at(world, 'created', nth),
       };
-      const { id, name, email } = await member(world, nth, { ...sorts, disabled_at: nth % 2 === 0 ? world.now : null });
+      const { id, name, email } = await member(world, nth, {
+        ...sorts,
+        disabled_at: nth % 2 === 0 ? world.now : null,
+        password_until: nth === 1 ? plus(world.now, ms.day) : null,
+      });
       return {
         id,
         sorts: { ...sorts, name, email },
@@ -78,23 +93,31 @@ export const peopleLists: readonly ListRow[] = [
   {
     list: auditList,
     write: async (world, nth) => {
-      const { id: staff, name } = await member(world, nth);
+      // The last one is by nobody.
+      const author = nth === 4 ? null : await member(world, nth);
       const sorts = { at: at(world, 'at', nth), action: word('action', nth), resource: word('resource', nth) };
       const record = 900_000 + nth;
       const reason = word('reason', nth);
-      const id = await world.insert('audit', { ...sorts, staff_id: staff, record_id: record, reason });
+      const id = await world.insert('audit', {
+        ...sorts,
+        staff_id: author?.id ?? null,
+        record_id: record,
+        reason,
+        before: JSON.stringify({ nth }),
+        after: JSON.stringify({ nth: -nth }),
+      });
       return {
         id,
         sorts,
         filters: {
-          staff_id: staff,
+          staff_id: author?.id,
           action: sorts.action,
           resource: sorts.resource,
           record_id: record,
           from: sorts.at,
           to: sorts.at,
         },
-        words: [name, sorts.action, sorts.resource, reason],
+        words: [author?.name ?? null, sorts.action, sorts.resource, reason],
       };
     },
   },
@@ -135,7 +158,9 @@ export const peopleLists: readonly ListRow[] = [
   {
     list: outboxList,
     write: async (world, nth) => {
-      const { id: account, words } = await person(world, nth);
+      const { id, words } = await person(world, nth);
+      // The last one goes to somebody without an account.
+      const account = nth === 4 ? null : id;
       const state = turn(['queued', 'retrying', 'sent', 'given_up'], nth);
       const sorts = {
         template: word('template', nth),
@@ -145,7 +170,7 @@ export const peopleLists: readonly ListRow[] = [
         failed_at: state === 'given_up' ? at(world, 'failed', nth) : null,
       };
       const [recipient, subject] = [word('recipient', nth), word('subject', nth)];
-      const id = await world.insert('outbox', {
+      const mail = await world.insert('outbox', {
         ...sorts,
         account_id: account,
         recipient,
@@ -155,16 +180,16 @@ export const peopleLists: readonly ListRow[] = [
         last_error: state === 'queued' ? null : 'SMTP 451',
       });
       return {
-        id,
+        id: mail,
         sorts,
         filters: {
           state,
           template: sorts.template,
-          account_id: account,
+          account_id: account ?? undefined,
           from: sorts.created_at,
           to: sorts.created_at,
         },
-        words: [recipient, subject, ...words],
+        words: [recipient, subject, ...(account === null ? words.map(() => null) : words)],
       };
     },
   },
@@ -190,7 +215,18 @@ export const peopleLists: readonly ListRow[] = [
         created_by: (await member(world, nth)).id,
         updated_at: world.now,
         finished_at: status === 'sent' ? world.now : null,
+        stopped_at: status === 'stopped' ? plus(world.now, -ms.hour) : null,
       });
+      const mail = {
+        newsletter_id: id,
+        locale: 'it',
+        template: 'newsletter',
+        subject: 'x',
+        body_text: 'x',
+        created_at: world.now,
+      };
+      for (const become of [{}, { sent_at: world.now }, { sent_at: world.now }, { failed_at: world.now }].slice(nth))
+        await world.insert('outbox', { ...mail, recipient: 'a@example.com', ...become });
       return { id, sorts, filters: { status, audience }, words: [it, en] };
     },
   },
@@ -210,7 +246,7 @@ export const peopleLists: readonly ListRow[] = [
         created_at: created,
         weights: '{"quality":0.2,"distance":0.4,"velocity":0.1,"experience":0.1,"reliability":0.2}',
         reason: 'Un motivo.',
-        staff_id: (await member(world, nth)).id,
+        staff_id: nth === 4 ? null : (await member(world, nth)).id,
         withdrawn_at: state === 'withdrawn' ? world.now : null,
         withdrawn_reason: state === 'withdrawn' ? 'Un motivo.' : null,
       });
@@ -219,13 +255,17 @@ export const peopleLists: readonly ListRow[] = [
   },
   {
     list: settingsList,
+    alwaysJoined: ['staff'],
     write: async (world, nth) => {
       const announced = at(world, 'announced', nth);
       const effective = plus(world.now, (1 + rank('effective', nth)) * ms.day);
       const values = JSON.stringify(initialSettings);
+      const isWithdrawn = nth === 3;
       await world.insert('business_settings', {
         values,
-        before: values,
+        before: JSON.stringify({ ...initialSettings, credit_months: 10 }),
+        withdrawn_at: isWithdrawn ? world.now : null,
+        withdrawn_reason: isWithdrawn ? 'Un altro motivo.' : null,
         created_at: announced,
         effective_at: effective,
         reason: 'Un motivo.',

@@ -22,11 +22,17 @@ async function casePart(world: World, nth: number, kind: string): Promise<Listed
   const due = plus(answered ?? opened, moderationLimits.dueAfter);
   const decided = status === 'decided' || status === 'withdrawn' ? at(world, 'decided', nth) : null;
   const priority = turn([0, 2, 1], nth);
+  const asked = status === 'waiting' ? plus(opened, ms.hour) : null;
+  // One is about nobody who has an account.
+  const hasAccount = nth !== 2;
   const id = await world.insert('cases', {
     kind,
     status,
     priority,
-    account_id: account,
+    account_id: hasAccount ? account : null,
+    asked_at: asked,
+    question: asked && 'Che cosa è successo?',
+    reason: status === 'decided' ? 'Un motivo.' : null,
     subject_type: 'account',
     subject_id: account,
     opened_at: opened,
@@ -42,7 +48,7 @@ async function casePart(world: World, nth: number, kind: string): Promise<Listed
     sorts: {
       kind,
       status,
-      account: name,
+      account: hasAccount ? name : null,
       opened_at: opened,
       due_at: due,
       claimed_by: status === 'claimed' ? holder.name : null,
@@ -53,14 +59,15 @@ async function casePart(world: World, nth: number, kind: string): Promise<Listed
       kind,
       status,
       to_decide: status === 'open' || status === 'claimed',
-      account_id: account,
+      account_id: hasAccount ? account : undefined,
       claimed_by: status === 'claimed' ? holder.id : undefined,
       overdue: due <= world.now,
       older_than: opened,
       from: opened,
       to: opened,
     },
-    words,
+    shown: { asked_at: asked },
+    words: hasAccount ? words : words.map(() => null),
   };
 }
 
@@ -76,7 +83,8 @@ export const requestLists: readonly ListRow[] = [
     list: blacklistList,
     internal: ['hash'],
     write: async (world, nth) => {
-      const author = await member(world, nth);
+      // One came with the product.
+      const author = nth === 3 ? null : await member(world, nth);
       const kind = turn(blacklistKinds, nth);
       const closed = nth % 2 === 0 ? (await person(world, nth)).id : null;
       const sorts = { kind, value: kind === 'term' ? word('term', nth) : null, created_at: at(world, 'created', nth) };
@@ -87,7 +95,7 @@ export const requestLists: readonly ListRow[] = [
         term: sorts.value,
         reason,
         created_at: sorts.created_at,
-        created_by: author.id,
+        created_by: author?.id ?? null,
         closed_account_id: closed,
       });
       return {
@@ -100,7 +108,7 @@ export const requestLists: readonly ListRow[] = [
           from: sorts.created_at,
           to: sorts.created_at,
         },
-        words: [sorts.value, reason, author.name],
+        words: [sorts.value, reason, author?.name ?? null],
       };
     },
   },
@@ -129,6 +137,7 @@ export const requestLists: readonly ListRow[] = [
         ...sorts,
         ok_count: rank('quotes', nth),
         held_at: held ? world.now : null,
+        ended_at: status === 0 ? at(world, 'ended', nth) : null,
       });
       return {
         id,
@@ -158,8 +167,15 @@ export const requestLists: readonly ListRow[] = [
         forwarded_at: at(world, 'forwarded', nth),
         answered_at: nth === 0 || nth === 4 ? null : at(world, 'answered', nth),
       };
+      const shown = {
+        opened_at: nth === 0 ? null : at(world, 'opened', nth),
+        lapsed_at: status === 12 ? at(world, 'lapsed', nth) : null,
+        lapse_reason: status === 12 ? 'unopened' : null,
+      };
       const id = await world.rows.response(request, firm, status, sorts);
+      await world.update('responses', id, shown);
       return {
+        shown,
         id,
         sorts: { ...sorts, status, request_id: request },
         filters: {
@@ -200,6 +216,7 @@ export const requestLists: readonly ListRow[] = [
       const id = await world.rows.request(citizen, { status: 5 });
       const text = nth === 2 ? null : word('review', nth);
       const reply = nth === 3 ? null : word('reply', nth);
+      const replied = reply === null ? null : at(world, 'replied', nth);
       const columns = {
         created_at: at(world, 'created', nth),
         updated_at: at(world, 'updated', nth),
@@ -215,11 +232,13 @@ export const requestLists: readonly ListRow[] = [
         satisfaction_lawyer: stars,
         review_lawyer: text,
         reply,
+        replied_at: replied,
         counts_from: world.now,
       });
       return {
         id,
         sorts: { ...columns, stars },
+        shown: { replied_at: replied },
         filters: {
           account_id: firm,
           stars: stars ?? undefined,
@@ -234,6 +253,7 @@ export const requestLists: readonly ListRow[] = [
   },
   {
     list: heldList,
+    alwaysJoined: ['author'],
     write: async (world, nth) => {
       const { id: author, words } = await person(world, nth, 'citizen');
       const firm = await world.rows.firm({ listed: false });
@@ -264,7 +284,9 @@ export const requestLists: readonly ListRow[] = [
         status: status === 0 ? 'open' : 'decided',
         opened_at: sorts.held_at,
         decided_at: sorts.decided_at,
+        decided_by: status === 11 ? (await member(world, nth)).id : null,
         decision: status === 0 ? null : 'keep',
+        reason: status === 0 ? null : 'Un motivo.',
       });
       return {
         id,
