@@ -87,6 +87,21 @@ describe('invoice data', () => {
     });
   });
 
+  test.each([
+    ['vat_number', ['10000000157', 'IT 10000000157'], ['RSSMRA80A01F205X', '10000000158', 'ABC1234']],
+    ['tax_code', ['RSSMRA80A01F205X', '10000000157'], ['10000000158', 'ABC1234', 'IT 10000000157x']],
+    ['sdi_code', ['ABC1234', 'abc1234'], ['ABC123', '10000000157', 'ABC-234']],
+    ['pec', ['grigna@pec.example.com'], ['grigna', 'grigna@gmail.com']],
+    ['postal_code', ['20121'], ['2012', '201210', '2012A']],
+    ['province_id', ['MI', 'mi'], ['M', 'MIL', '']],
+    ['country_id', ['IT', 'de'], ['I', 'ITA', '']],
+  ] as const)('take as %s what is one, and no other number', (field, good, bad) => {
+    const faulty = (value: string) =>
+      (buyerSchema.safeParse({ ...buyerOf(company), [field]: value }).error?.issues ?? []).map(({ path }) => path[0]);
+    for (const value of good) expect([value, faulty(value)]).toEqual([value, []]);
+    for (const value of bad) expect([value, faulty(value)]).toEqual([value, [field]]);
+  });
+
   test('of a person require name, tax code and address', () => {
     expect(faults(buyerValues() as typeof person)).toEqual({
       'invoice.first_name': 'required',

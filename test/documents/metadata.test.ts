@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { withoutHeifMetadata } from '../../src/documents/metadata/heif.js';
+import { exifWith, orientationIn } from '../../src/documents/metadata/orientation.js';
 import { withoutMetadata } from '../../src/documents/metadata/without-metadata.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { useTestApp } from '../support/app.js';
@@ -74,6 +75,15 @@ describe('the metadata of a picture', () => {
     const shot = await drawn().withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer();
     const after = cleaned('image/jpeg', shot);
     expect(await seen(after)).toEqual(await seen(shot));
+  });
+
+  it('is removed but for the orientation, in a list of one entry and no second list', () => {
+    expect(exifWith(6).toString('hex')).toBe('4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000');
+    for (const orientation of [2, 3, 4, 5, 6, 7, 8]) expect(orientationIn(exifWith(orientation))).toBe(orientation);
+    for (const none of [0, 1, 9]) expect(orientationIn(exifWith(none))).toBeUndefined();
+    // The entry ends at 22: the end of the list is not read.
+    const read = Array.from({ length: 27 }, (_, length) => orientationIn(exifWith(6).subarray(0, length)));
+    expect(read).toEqual([...Array<undefined>(22).fill(undefined), 6, 6, 6, 6, 6]);
   });
 
   it('is removed from progressive and animated pictures, with any data after the end', async () => {

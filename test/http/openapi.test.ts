@@ -5,7 +5,7 @@ import { problemKinds } from '../../src/kernel/problem.js';
 import { openApiDocument } from '../../src/openapi/openapi.js';
 import { operationTexts, tagTexts } from '../../src/openapi/openapi.texts.js';
 import { useTestApp } from '../support/app.js';
-import { codesOf, operationsIn } from './openapi.js';
+import { codesOf, operationsIn, taken } from './openapi.js';
 
 const NAMES = ['public', 'backoffice'] as const;
 
@@ -49,6 +49,10 @@ describe('the documents of the API', () => {
       expect(summary).toMatch(/^[A-Z].{5,79}[^.]$/);
       if (details !== undefined) expect(details).toMatch(/^[A-Z`0-9].{5,}\.$/);
     }
+  });
+
+  it.each(NAMES)('say in the %s document what each field and parameter of a call takes', (name) => {
+    expect(taken(documents[name])).toMatchSnapshot();
   });
 
   it.each(NAMES)('say in the %s document who may call each operation', (name) => {

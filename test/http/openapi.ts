@@ -56,3 +56,48 @@ export function undescribed(
   if (status < 400 || typeof code !== 'string' || codesOf(document, answer).includes(code)) return undefined;
   return `${call} (${operation.operationId}): ${status} ${code}`;
 }
+
+/** What a schema says of the values it takes, besides its fields. */
+const LIMITS: ReadonlySet<string> = new Set(
+  (
+    'const default enum exclusiveMinimum format maximum maxItems maxLength minimum minItems minLength pattern required ' +
+    'type uniqueItems'
+  ).split(' '),
+);
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** Every field and parameter that the calls of a document take, with its limits. A named schema is listed once. */
+export function taken(document: OpenAPIObject): Record<string, string> {
+  const schemas = document.components?.schemas as Record<string, Loose>;
+  const told = new Set<string>();
+  const takes: Record<string, string> = {};
+  const tell = (schema: unknown, place: string): void => {
+    if (schema === null || typeof schema !== 'object') return;
+    const { $ref, properties, items, anyOf = [], oneOf = [], allOf = [], ...more } = schema as Loose;
+    const limits = Object.entries(more)
+      .filter(([key]) => LIMITS.has(key))
+      .map(([key, value]) => `${key} ${JSON.stringify(value)}`);
+    if (typeof $ref === 'string') {
+      const named = $ref.split('/').at(-1) ?? '';
+      limits.push(named);
+      if (!told.has(named)) {
+        told.add(named);
+        tell(schemas[named], named);
+      }
+    }
+    if (limits.length > 0) takes[place] = [...(takes[place] ? [takes[place]] : []), ...limits].join(', ');
+    for (const [field, inner] of Object.entries((properties ?? {}) as Loose)) tell(inner, `${place}.${field}`);
+    tell(items, `${place}[]`);
+    for (const choice of [anyOf, oneOf, allOf].flat()) tell(choice, place);
+  };
+  for (const [call, operation] of operationsIn(document)) {
+    const { parameters = [], requestBody } = operation as unknown as {
+      parameters?: readonly { readonly name: string; readonly schema?: unknown }[];
+      requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: unknown }>> };
+    };
+    for (const { name, schema } of parameters) tell(schema, `${call} ?${name}`);
+    for (const { schema } of Object.values(requestBody?.content ?? {})) tell(schema, call);
+  }
+  return takes;
+}

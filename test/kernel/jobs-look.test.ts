@@ -35,6 +35,14 @@ const looks = () => asked.filter(({ text }) => text.includes('from unnest'));
 /** The queues that were polled. */
 const fetched = () => [...new Set(asked.flatMap(({ text }) => /name = '(.*)'[^]*skip locked/i.exec(text)?.[1] ?? []))];
 
+it('an error of the queue ends nothing, and is logged', () => {
+  const jobs = test.app.get(Jobs);
+  const logged: unknown[] = [];
+  test.replace(Jobs, 'logger' as never, { error: (_: unknown, words: string) => logged.push(words) } as never);
+  jobs['boss'].emit('error', new Error('the connection was lost'));
+  expect(logged).toEqual(['queue error']);
+});
+
 it('polling asks once for all queues while nothing is due', async () => {
   const before = looks().length;
   await until('three looks', () => Promise.resolve(looks().length >= before + 3));

@@ -7,6 +7,22 @@ import { useTestApp } from '../support/app.js';
 
 const test = useTestApp({ env: { DATABASE_LOCK_TIMEOUT: '0.5' } });
 
+it('a shipped list is loaded once for each version, whatever happens to another list', async () => {
+  const loaded: string[] = [];
+  const load = (name: string, version: string) =>
+    test.database.transaction((em) =>
+      loadOnce(sqlOf(em), {
+        name,
+        version,
+        load: () => Promise.resolve(loaded.push(`${name} ${version}`)),
+      }),
+    );
+  for (const version of ['1', '1', '2', '2', '1'])
+    for (const name of ['one', 'other']) if (name === 'one' || version === '1') await load(name, version);
+  expect(loaded).toEqual(['one 1', 'other 1', 'one 2', 'one 1']);
+  expect(await load('one', '1')).toBe(0);
+});
+
 it('loading a shipped list waits longer than a statement waits for a lock', async () => {
   const other = new pg.Client({ connectionString: test.databaseUrl });
   await other.connect();

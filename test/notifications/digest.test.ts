@@ -129,6 +129,29 @@ describe('the digest of a firm', () => {
     expect(mail!.body_text).not.toMatch(/malasanità|giudizio/i);
   });
 
+  it('leaves what happens at the moment at which it is due to the next one', async () => {
+    await emptyOutbox();
+    const review = () =>
+      test.database.transaction((em) =>
+        test.app
+          .get(NotificationsApi)
+          .notify(em, { accountId: firm.id, template: 'review_received', params: { request_type: 'malasanita' } }),
+      );
+    await review();
+    until('2026-03-15', '07:00:00Z');
+    await review();
+    await test.settle();
+    const told = async () =>
+      (await mailsTo(firm))
+        .filter(({ template }) => template === 'digest')
+        .map(({ body_text: text }) => text.split('Hai un nuovo giudizio').length - 1);
+    expect(await told()).toEqual([1]);
+    until('2026-03-16', '07:00:00Z');
+    await test.settle();
+    expect(await told()).toEqual([1, 1]);
+    expect(await waiting()).toBe(0);
+  });
+
   it('is written in the transaction of its event', async () => {
     await test.database
       .transaction(async (em) => {

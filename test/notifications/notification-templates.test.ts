@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { NotificationsApi, type Notification } from '../../src/notifications/notifications.api.js';
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
 import type { NotificationTemplate } from '../../src/notifications/templates/template.js';
+import { typeName } from '../../src/notifications/channels.js';
+import { pushWords } from '../../src/notifications/push/push-words.js';
+import { eventOf } from '../../src/notifications/webhooks/webhook-posting.js';
 import { mailTemplates } from '../../src/notifications/mail/mail-templates.js';
 import { previewNames, sampleParams } from '../../src/notifications/previews.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -63,6 +66,14 @@ describe('notificationTemplates', () => {
     }
     for (const { title, text } of Object.values<NotificationTemplate>(notificationTemplates))
       expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
+  });
+
+  it('each have their type, priority, page, event for programs, and words of a push', () => {
+    const rows = Object.entries<NotificationTemplate>(notificationTemplates).map(([name, { type, priority, path }]) => [
+      name,
+      [typeName(type), priority, path, eventOf(name) ?? '-', pushWords(name as NotificationName, 'en')].join(' | '),
+    ]);
+    expect(Object.fromEntries(rows)).toMatchSnapshot();
   });
 
   // The notifications by section; each comes in the app and by mail, or by mail only.

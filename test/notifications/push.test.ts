@@ -5,7 +5,9 @@ import { ms, notificationLimits } from '../../src/shared/limits.js';
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
 import { sampleParams } from '../../src/notifications/previews.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
+import { PushTransport } from '../../src/notifications/push/push-transport.js';
 import { pushWords } from '../../src/notifications/push/push-words.js';
+import { Priority } from '../../src/notifications/templates/template.js';
 import { SendPush, type PushData } from '../../src/notifications/use-cases/send-push.js';
 import { PASSWORD, user } from '../accounts/people.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -100,6 +102,15 @@ describe('a push notification', () => {
       path: '/responses/9',
       tag: push!.headers.topic,
     });
+  });
+
+  it('is as urgent as the notification', async () => {
+    const { browser, endpoint } = await subscribe();
+    const { keys } = browser.subscription(endpoint);
+    const content = { title: 'x', body: 'x', path: '/', tag: 'x' };
+    for (const priority of Object.values(Priority))
+      await test.app.get(PushTransport).send({ endpoint, ...keys }, content, priority);
+    expect(service.taken.map(({ headers }) => headers.urgency)).toEqual(['low', 'normal', 'high', 'very-low']);
   });
 
   it('is not sent if the notification was read meanwhile or is switched off in the app', async () => {

@@ -225,8 +225,8 @@ export const peopleLists: readonly ListRow[] = [
         body_text: 'x',
         created_at: world.now,
       };
-      for (const become of [{}, { sent_at: world.now }, { sent_at: world.now }, { failed_at: world.now }].slice(nth))
-        await world.insert('outbox', { ...mail, recipient: 'a@example.com', ...become });
+      for (const became of [null, 'sent_at', 'sent_at', 'failed_at'].slice(nth))
+        await world.insert('outbox', { ...mail, recipient: 'a@example.com', ...(became && { [became]: world.now }) });
       return { id, sorts, filters: { status, audience }, words: [it, en] };
     },
   },
