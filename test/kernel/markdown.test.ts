@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Worker } from 'node:worker_threads';
 import { picturesIn, render } from '../../src/content/markdown.js';
 import { isIntricate } from '../../src/kernel/markdown/markdown.rules.js';
 import { typedTree } from '../../src/kernel/markdown/markdown-thread.js';
@@ -73,6 +74,22 @@ describe('Markdown input', () => {
     await slow;
     expect(performance.now() - began).toBeGreaterThan(markdownLimits.time - 100);
     expect(render(next, 'it', 'it').intro).toBe('<p><strong>Dopo.</strong></p>');
+  });
+
+  it('is parsed by another thread after one that broke between two texts', async () => {
+    const threads: Worker[] = [];
+    const note = (thread: Worker): number => threads.push(thread);
+    process.on('worker', note);
+    try {
+      await typedTree(SLOW).catch(() => undefined);
+      await typedTree('Uno.');
+      threads.at(-1)!.emit('error', new Error('out of memory'));
+      const before = threads.length;
+      expect(render(await typedTree('Due.'), 'it', 'it').intro).toBe('<p>Due.</p>');
+      expect(threads.length).toBe(before + 1);
+    } finally {
+      process.off('worker', note);
+    }
   });
 
   it('is parsed like the texts of the product', async () => {

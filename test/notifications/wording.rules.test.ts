@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
+import type { Request } from '../../src/requests/request.entity.js';
+import { wordingOf } from '../../src/requests/moves/move-notifications.js';
 import { sayDate, sayInstant } from '../../src/notifications/wording.js';
 
 describe('a moment in a mail', () => {
@@ -17,5 +20,39 @@ describe('a moment in a mail', () => {
     ['2026-12-15T08:30:00.000Z', '15 dicembre 2026 alle 09:30', '15 December 2026 at 09:30'],
   ])('is dated with its year in a document: %s', (iso, it, en) => {
     expect([sayDate(iso, 'it'), sayDate(iso, 'en')]).toEqual([it, en]);
+  });
+});
+
+describe('the notification of a move', () => {
+  /** Every moment of the request is on another day. */
+  const on = (day: number) => new Date(Date.UTC(2026, 2, day, 9));
+  const request = {
+    id: 4,
+    status: 72,
+    sentAt: on(1),
+    extendedAt: null,
+    expiresAt: on(3),
+    staffDecidedAt: on(4),
+    approvedAt: on(5),
+    closedAt: on(6),
+  } as unknown as Request;
+  const response = { id: 9, lapseAt: on(2), validThrough: '2026-03-08' };
+  const names = Object.keys(notificationTemplates) as NotificationName[];
+
+  it('names its values, and what makes it another one', () => {
+    const told = names.map((name) => [name, JSON.stringify(wordingOf(name, { request, response, okCount: 2 }))]);
+    expect(Object.fromEntries(told)).toMatchSnapshot();
+  });
+
+  it('names and is what it can where moments and the response are missing', () => {
+    const early = {
+      ...request,
+      extendedAt: on(2),
+      expiresAt: null,
+      staffDecidedAt: null,
+      approvedAt: null,
+    } as unknown as Request;
+    const told = names.map((name) => [name, JSON.stringify(wordingOf(name, { request: early, okCount: 0 }))]);
+    expect(Object.fromEntries(told)).toMatchSnapshot();
   });
 });

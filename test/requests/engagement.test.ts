@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { engagementLimits } from '../../src/shared/limits.js';
+import { ENV, type Env } from '../../src/env.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
 import { Scenario, type FirmOf } from './scenario.js';
@@ -236,6 +237,14 @@ describe('the letter of engagement of a chosen firm', () => {
     const after = await text(scenario.citizen);
     expect(after).toContain('Anna Rossi ha accettato questa lettera con il proprio account il 10 marzo 2026');
     expect(after).not.toContain('prima che scada il termine');
+
+    const told = after.replaceAll(letter.hash, '#').replaceAll(/richiesta n. \d+/g, 'richiesta n. 1');
+    expect(told.split(/(?<=\.) /)).toMatchSnapshot();
+    const env = test.app.get<Env>(ENV);
+    const { DEMO } = env;
+    Object.assign(env, { DEMO: !DEMO });
+    const demo = await text(firm.http).finally(() => Object.assign(env, { DEMO }));
+    expect([after, demo].map((one) => one.includes('Documento dimostrativo'))).toEqual([false, true]);
 
     const other = await chosen();
     const draft = await other.firm.http.post(`${other.at}.pdf`, words);

@@ -19,6 +19,7 @@ import {
 } from '../../src/requests/quote/pdf/quote-words.js';
 import { outcomesOf } from '../../src/shared/requests/outcomes.rules.js';
 import type { QuoteTerms } from '../../src/shared/requests/quote-cost.rules.js';
+import { ENV, type Env } from '../../src/env.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -214,6 +215,23 @@ describe('the PDF of a quote', () => {
     expect((await (await rows.as(await rows.citizen())).get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
     expect((await (await rows.as(await rows.firm())).get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
     expect(validity(await factsOf(responseId))).toContain('4 aprile 2026');
+  });
+
+  it('says what it says, part by part, and in a demo that it is worth nothing', async () => {
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait });
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.ok, {
+      valid_until: new Date('2026-04-04T09:00:00Z'),
+      additional_costs: true,
+    });
+    const pages = async () =>
+      plain(((await pdfPages((await anna.get(`/responses/${responseId}/quote.pdf`)).bytes)) ?? []).join('\n'));
+    const text = await pages();
+    expect(text.replaceAll(`n. ${requestId}`, 'n. 1').split('\n')).toMatchSnapshot();
+    const env = test.app.get<Env>(ENV);
+    const { DEMO } = env;
+    Object.assign(env, { DEMO: !DEMO });
+    const demo = await pages().finally(() => Object.assign(env, { DEMO }));
+    expect([text, demo].map((one) => one.includes('Documento dimostrativo'))).toEqual([false, true]);
   });
 
   it('shows the same outcomes as the form and the comparison', async () => {

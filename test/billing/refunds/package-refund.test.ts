@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { PayBack } from '../../../src/billing/refunds/use-cases/pay-back.js';
+import { lockCheckouts } from '../../../src/billing/refunds/refund-record.js';
+import { sqlOf } from '../../../src/kernel/database/database.js';
 import { RefundMoney } from '../../../src/billing/refunds/refund-money.js';
 import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
 import { Refunds } from '../../../src/billing/refunds/refunds.js';
@@ -435,6 +437,34 @@ describe('the refund of a package', () => {
       expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
       expect(await refundOf(id)).toMatchObject({ status: 'paid', amount_cents: 5600 });
       expect(await breaches()).toEqual([]);
+    });
+
+    it('is none of a refund that has arrived, although another part of that one failed', async () => {
+      const other = await purchases.package(firmId);
+      const { rows: made } = await sql<{ id: number }>`
+        insert into refunds (subject, kind, account_id, lot_id, amount_cents, reason, status, created_at)
+        values ('credits', 'package_intact', ${firmId}, ${bought.lotId}, 2000, 'x', 'failed', ${now()}) returning id`.execute(
+        test.sql,
+      );
+      await sql`
+        insert into refund_payments (refund_id, checkout_id, amount_cents, status, created_at)
+        values (${made[0]!.id}, ${bought.checkoutId}, 1000, 'paid', ${now()}),
+          (${made[0]!.id}, ${other.checkoutId}, 1000, 'failed', ${now()})`.execute(test.sql);
+      await sql`update checkouts set refunded_cents = 1000 where id = ${bought.checkoutId}`.execute(test.sql);
+      expect(await byProvider(2000)).toBe('done');
+      expect(await checkoutOf()).toEqual({ status: 'paid', refunded_cents: 2000 });
+      expect(await notes()).toEqual([{ gross_cents: 1000, original: bought.checkoutId }]);
+    });
+
+    it('waits for whoever has locked its payment', async () => {
+      await test.database.transaction(async (em) => {
+        await lockCheckouts(em, [bought.checkoutId]);
+        const other = test.database.transaction(async (later) => {
+          await sql`set local lock_timeout = '100ms'`.execute(sqlOf(later));
+          await lockCheckouts(later, [bought.checkoutId]);
+        });
+        await expect(other).rejects.toThrow('lock timeout');
+      });
     });
 
     it('is left to finance if it matches no refund in progress', async () => {

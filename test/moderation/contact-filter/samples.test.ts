@@ -51,6 +51,16 @@ describe('the labelled sentences', () => {
     expect(found / leaks.length).toBeGreaterThanOrEqual(recall);
   });
 
+  it('have the fragments, by kind and certainty, that they had', () => {
+    const found: Record<string, number[]> = {};
+    for (const { text, previous } of files.flatMap(readSamples))
+      for (const { kind, certainty, reason, start, end } of screenText(text, { previous: previous ?? [] }).spans) {
+        const [count = 0, length = 0] = found[`${kind} ${reason} ${certainty}`] ?? [];
+        found[`${kind} ${reason} ${certainty}`] = [count + 1, length + end - start];
+      }
+    expect(Object.fromEntries(Object.entries(found).map(([name, sums]) => [name, sums.join(' / ')]))).toMatchSnapshot();
+  });
+
   it('with a mobile number that is called a document number are held, not refused', () => {
     const held = files.flatMap(readSamples).filter((sample) => sample.held);
     expect(held.length).toBeGreaterThanOrEqual(30);
