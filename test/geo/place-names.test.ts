@@ -98,6 +98,12 @@ describe('a suggestion', () => {
     expect((await lines(q))[0]).toBe(line);
   });
 
+  it('for a misspelt name are all that it may be, as many as were asked for', async () => {
+    const both = ['Calliano, similar municipality: Calliano (TN)', 'Calliano, similar municipality: Calliano (AT)'];
+    expect((await lines('Caliano')).toSorted()).toEqual(both.toSorted());
+    expect(await lines('Caliano', 1)).toHaveLength(1);
+  });
+
   it('completes a name after the comuni that begin so', async () => {
     expect((await lines('marghe')).slice(0, 2)).toEqual([
       'Margherita di Savoia (BT)',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { placeNames, searchKey } from '../../src/geo/search-key.js';
+import { officialKey, placeNames, searchKey } from '../../src/geo/search-key.js';
 
 describe('searchKey', () => {
   it.each([
@@ -24,6 +24,27 @@ describe('searchKey', () => {
         expect(searchKey(key)).toBe(key);
       }),
     );
+  });
+});
+
+describe('officialKey', () => {
+  it.each([
+    ['reggio emilia', 'reggio nell emilia'],
+    ['reggio calabria', 'reggio di calabria'],
+    ['rome', 'roma'],
+    ['milan', 'milano'],
+    ['naples', 'napoli'],
+    ['turin', 'torino'],
+    ['genoa', 'genova'],
+    ['florence', 'firenze'],
+    ['venice', 'venezia'],
+    ['padua', 'padova'],
+    ['syracuse', 'siracusa'],
+    ['mantua', 'mantova'],
+    ['leghorn', 'livorno'],
+    ['como', 'como'],
+  ])('of %j is %j', (key, official) => {
+    expect(officialKey(key)).toBe(official);
   });
 });
 

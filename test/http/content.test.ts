@@ -97,6 +97,9 @@ describe('the data a person sees, among others of the same role', () => {
       sorted(waiting, other),
     );
     expect(await ids('g', `/requests/lawyer?status=${ResponseStatus.lost}`)).toEqual([chosen]);
+    // The order is the same without the filter.
+    const every = Object.values(ResponseStatus).join(',');
+    expect(await get('f', `/requests/lawyer?status=${every}`)).toEqual(await get('f', '/requests/lawyer'));
     expect(await ids('g', '/requests/lawyer?q=milan')).toEqual(sorted(chosen, waiting, other));
     expect(await ids('g', '/requests/lawyer?q=Torino')).toEqual([]);
     // By number and by subject, in either language.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { ENV, type Env } from '../../src/env.js';
 import { NotificationsApi, type Notification } from '../../src/notifications/notifications.api.js';
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
 import type { NotificationTemplate } from '../../src/notifications/templates/template.js';
@@ -151,6 +152,26 @@ describe('notificationTemplates', () => {
     expect(list.text).toContain('&lt;script&gt;');
     expect(list.text).not.toContain('<script>');
     const { id } = await lastMail(app, 'anna@example.com');
+    await sql`update outbox set sent_at = null, failed_at = null`.execute(app.sql);
+    await sql`update outbox set created_at = '2026-03-10T09:41:59Z', failed_at = now() where id = ${id}`.execute(
+      app.sql,
+    );
+    await sql`update outbox set sent_at = now() where id = ${id} - 1`.execute(app.sql);
+    const rows = (await app.http.get('/dev/mail')).text.split('<tr>').slice(2, 5);
+    expect(rows.map((row) => /in attesa|non inviata|inviata/.exec(row)?.[0])).toEqual([
+      'non inviata',
+      'inviata',
+      'in attesa',
+    ]);
+    expect(rows[0]).toContain('2026-03-10 09:41<');
+    const env = app.app.get<Env>(ENV);
+    for (const path of ['', `/${id}`, '/templates', '/templates/last_day/it']) {
+      expect([path, (await app.http.get(`/dev/mail${path}`)).status]).toEqual([path, 200]);
+      Object.assign(env, { SMTP_URL: 'smtp://127.0.0.1:9' });
+      const real = await app.http.get(`/dev/mail${path}`);
+      Object.assign(env, { SMTP_URL: undefined });
+      expect([path, real.status]).toEqual([path, 404]);
+    }
     expect((await app.http.get(`/dev/mail/${id}`)).text).toContain('<a href="http://localhost:3000/');
     expect((await app.http.get('/dev/mail/999999')).status).toBe(404);
   });

@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
+import type { DatabaseListener } from '../../src/kernel/database/listener.js';
+import type { Metrics } from '../../src/kernel/observation/metrics.js';
+import { holdSettings } from '../../src/shared/staff/in-force.facts.js';
+import { KeptPages } from '../../src/site/kept-pages.js';
+import type { KeptAddress } from '../../src/site/kept-pages.rules.js';
 import { keep, PageCache, type FoundPage, type KeptPage } from '../../src/site/page-cache.js';
 
 const NONCE = 'abc123==';
@@ -17,6 +23,35 @@ describe('a cached page', () => {
     expect(kept.scripts).toEqual([`'sha256-${createHash('sha256').update('ours()').digest('base64')}'`]);
     expect(brotliDecompressSync(kept.br).equals(kept.html)).toBe(true);
     expect(gunzipSync(kept.gzip).equals(kept.html)).toBe(true);
+  });
+});
+
+describe('the pages that a process keeps', () => {
+  it('are rendered again when other settings or facts count, each by its address', async () => {
+    let day = '1';
+    const listener = { subscribe: () => undefined } as unknown as DatabaseListener;
+    const metrics = { registry: new Registry(), gauge: () => undefined } as unknown as Metrics;
+    const pages = new KeptPages(listener, metrics, () => day);
+    let renderings = 0;
+    const get = async (address: string, hasQuery = false): Promise<string> => {
+      const found = await pages.get({ address, hasQuery } as KeptAddress, () =>
+        keep(`<html>${++renderings}</html>`, NONCE, {}),
+      );
+      return found!.page.html.toString();
+    };
+    const versions = [{ from: 0, values: {} }];
+    holdSettings(versions, () => 1);
+    const first = [await get('/'), await get('/a'), await get('/', true)];
+    expect(new Set(first).size).toBe(3);
+    expect([await get('/'), await get('/a'), await get('/', true)]).toEqual(first);
+    day = '2';
+    const second = await get('/');
+    expect(first).not.toContain(second);
+    holdSettings(versions, () => 1);
+    const third = await get('/');
+    expect([...first, second]).not.toContain(third);
+    expect(await get('/')).toBe(third);
+    holdSettings([], () => Date.now());
   });
 });
 

@@ -209,6 +209,12 @@ describe('a write of the staff that is no decision', () => {
       expect(await untouched.changedBy(async () => (answer = await call(desk, route, wrong)))).toEqual([]);
       expect(answer.status).toBe(422);
     }
+    const nobodys = { ...write, path: write.path.replace(/\/\d+(?=\/|$)/, '/2000000000') };
+    if (nobodys.path !== write.path && write.by === undefined) {
+      let answer!: Answer;
+      expect(await untouched.changedBy(async () => (answer = await call(desk, route, nobodys)))).toEqual([]);
+      expect([answer.text, answer.status]).toEqual([answer.text, 404]);
+    }
     expect(await entries()).toEqual(before);
 
     const answer = await call(write.by === undefined ? desk : team.nobody, route, write);

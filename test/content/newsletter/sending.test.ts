@@ -178,7 +178,8 @@ describe('a newsletter', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: 'List-Unsubscribe=One-Click',
       });
-    expect((await oneClick('/api/v1/login')).statusCode).toBe(415);
+    for (const path of ['/api/v1/login', '/api/v1/newsletter', '/api/v1/newsletter/unsubscribe'])
+      expect((await oneClick(path)).statusCode).toBe(415);
     expect((await oneClick(`${url.pathname}${url.search}`)).statusCode).toBe(204);
     const { rows } = await sql`select from newsletter_subscriptions where email = 'lettore1@example.com'`.execute(
       test.sql,

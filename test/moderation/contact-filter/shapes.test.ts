@@ -14,6 +14,7 @@ const found: [kind: ContactKind, text: string, marked: string][] = [
   ],
   ['phone', 'scriva ３４７ ５５５ ０１８２ qui', '３４７ ５５５ ０１８２'],
   ['phone', 'L’art. 3475550182, mi chiami', '3475550182'],
+  ['phone', 'dalla Germania +491512345678901 la sera', '491512345678901'],
   ['phone', 'al contrario: 2810555743', '2810555743'],
   ['phone', 'Prime cinque cifre del numero: 34755', '34755'],
   ['email', 'a carla.conti@libero.it grazie', 'carla.conti@libero.it'],
@@ -34,6 +35,15 @@ const found: [kind: ContactKind, text: string, marked: string][] = [
   ['directory', 'Mi cerchi sull’Albo', 'cerchi sull’Albo'],
   ['off_platform', 'Mi dia il suo numero', 'suo numero'],
 ];
+
+describe('a provider of mail', () => {
+  it.each([1, 2, 3, 4, 5, 6])('is doubtful up to five words after the asking: %i', (distance) => {
+    const text = ['mi', 'scriva', ...Array<string>(distance - 1).fill('pure'), 'gmail'].join(' ');
+    expect(screenText(text, { wording: false }).spans.map(({ certainty }) => certainty)).toEqual(
+      distance <= 5 ? ['doubtful'] : [],
+    );
+  });
+});
 
 describe('a contact', () => {
   it.each(found)('of kind %s is marked in "%s"', (kind, text, marked) => {

@@ -104,6 +104,17 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('that is granted puts no message back that its author has withdrawn meanwhile', async () => {
+    await decide('report', 'uphold', desk);
+    await appeal(firm.http, await latest(firm.http));
+    await sql`update messages set deleted_at = now(), text = null where id = ${message}`.execute(test.sql);
+    const status = async () => (await sql`select status from messages where id = ${message}`.execute(test.sql)).rows;
+    const before = await status();
+    expect((await decide('appeal', 'grant', other, AFTER)).status).toBe(200);
+    expect(await status()).toEqual(before);
+    expect(await delivered()).toBe(false);
+  });
+
   it('that is granted restores the text of a quote and of a review', async () => {
     const text = async () => (await scenario.citizen.get(`/responses/${firm.responseId}`)).info.text as string | null;
     const quote = await text();
