@@ -95,7 +95,7 @@ export class StripeDouble {
     if (request.headers.authorization !== `Bearer ${StripeDouble.key}`)
       return failure(401, { type: 'invalid_request_error', message: 'no such key' });
     if (this.mood === 'racing')
-      return failure(409, { type: 'invalid_request_error', code: 'lock_timeout', message: 'under way' });
+      return failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'under way' });
     if (this.mood === 'refusing')
       return failure(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'no' });
     const known = key === undefined ? undefined : this.answers.get(key);

@@ -261,6 +261,7 @@ describe('a text that is saved', () => {
     [{ body: '[qui](/avvocati/malasanita/non-esiste)' }, ['body']],
     [{ topic: 'Ospedale' }, ['topic']],
     [{ sources: [] }, ['sources']],
+    [{ sources: [{ ...text.sources[0], url: 'http://insicuro.example' }] }, ['sources.0.url']],
     [{ sources: Array.from({ length: contentLimits.sources + 1 }, () => text.sources[0]) }, ['sources']],
     [{ sources: [{ label: 'x'.repeat(contentLimits.sourceMax + 1) }] }, ['sources.0.label']],
     [{ reviewed: null }, ['reviewed']],

@@ -51,6 +51,11 @@ describe('a source of comuni', () => {
     ]);
   });
 
+  it('is JSON by any key, where each entry has its own code', () => {
+    const text = '{"015146":{"istat":"028060","n":"Padova","p":"PD","lat":45.4,"lon":11.9}}';
+    expect(rowsOf(text)).toMatchObject([{ istat_code: '028060', name: 'Padova' }]);
+  });
+
   it('is a JSON array with nested names and camel case', () => {
     const text = JSON.stringify([
       {

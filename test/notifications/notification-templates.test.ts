@@ -130,6 +130,19 @@ describe('notificationTemplates', () => {
     expect((await http.get('/notifications/unread')).info).toEqual([]);
   });
 
+  it('are written to nobody whose account was deleted', async () => {
+    const of = async () =>
+      (
+        await sql<{ n: number }>`select (select count(*) from notifications where account_id = ${accountId})::integer
+          + (select count(*) from outbox where account_id = ${accountId})::integer as n`.execute(app.sql)
+      ).rows;
+    const before = await of();
+    await sql`update accounts set deleted_at = now() where id = ${accountId}`.execute(app.sql);
+    await notify({ template: 'last_day', params });
+    await sql`update accounts set deleted_at = null where id = ${accountId}`.execute(app.sql);
+    expect(await of()).toEqual(before);
+  });
+
   it('are written once for a key, and mailed only if wanted', async () => {
     await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });
     await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });

@@ -41,16 +41,17 @@ function connectionOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'h
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' };
 }
 
-/** Calls that Stripe refused for good; any other failure is worth another attempt. */
+/**
+ * Calls that Stripe refused for good; any other failure is worth another attempt, also the 409 of a call that is being
+ * processed at this moment.
+ */
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const understood =
     error instanceof StripeInvalidRequestError ||
     error instanceof StripeCardError ||
     error instanceof StripeIdempotencyError;
-  // The same call is being processed at this moment.
-  const racing = error.statusCode === 409;
-  return understood && !racing ? new ProviderRefused(error.code ?? error.type) : new ProviderUnavailable(error.type);
+  return understood ? new ProviderRefused(error.code ?? error.type) : new ProviderUnavailable(error.type);
 }
 
 async function asked<T>(call: Promise<T>): Promise<T> {
