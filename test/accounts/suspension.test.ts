@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { accountLimits, ms } from '../../src/shared/limits.js';
+import { FollowSuspension } from '../../src/accounts/suspension/follow-suspension.js';
 import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -262,6 +263,15 @@ describe('a suspended firm', () => {
     requestId = await rows.request(citizenId);
     firmId = await rows.firm();
     firm = await rows.as(firmId);
+  });
+
+  it('loses none to a job that comes after it was reinstated', async () => {
+    await suspend(firmId);
+    await reinstate(firmId);
+    await app.drain();
+    const unopened = await rows.response(await rows.request(citizenId), firmId, 2);
+    await app.app.get(FollowSuspension, { strict: false }).release(firmId);
+    expect(await statusOf(unopened)).toBe(2);
   });
 
   it('loses unopened requests to the next firm, keeps opened ones, and gets no new ones', async () => {

@@ -109,6 +109,29 @@ describe('the data a person sees, among others of the same role', () => {
     expect(await ids('bruno', `/responses?status=${ResponseStatus.approved}`)).toEqual([]);
   });
 
+  it('count the answers that the citizen has not read, of each request', async () => {
+    const { waiting, chosen, other } = all.requests;
+    const unread = async (who: Who, request: number): Promise<number> =>
+      (await get(who, `/requests/${request}`)).unread_responses;
+    const counts = async () => [
+      await unread('anna', waiting),
+      await unread('anna', chosen),
+      await unread('bruno', other),
+    ];
+    const { rows: before } = await sql<{ id: number; read_at: Date | null }>`select id, read_at from responses`.execute(
+      test.sql,
+    );
+    const read = (ids: readonly number[]) =>
+      sql`update responses set read_at = case when id = any(${ids}::integer[]) then now() end`.execute(test.sql);
+    await read([]);
+    const [ofWaiting, ofChosen, ofOther] = await counts();
+    expect(ofWaiting).toBeGreaterThan(0);
+    await read([all.responses.waitingF]);
+    expect(await counts()).toEqual([ofWaiting! - 1, ofChosen, ofOther]);
+    for (const { id, read_at: at } of before)
+      await sql`update responses set read_at = ${at} where id = ${id}`.execute(test.sql);
+  });
+
   it('are on pages of one in the order in which their time ends, with a filter, a search or neither', async () => {
     const firmId = await all.scenario.rows.firm();
     const firm = await all.scenario.rows.as(firmId);

@@ -13,6 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+describe('an answer that was given', () => {
+  it('is not opened again, and says nothing of it', async () => {
+    const [firm] = await scenario.quotes(await scenario.sent(), 1);
+    const row = async () =>
+      (await sql`select status, opened_at, answered_at from responses where id = ${firm!.responseId}`.execute(test.sql))
+        .rows;
+    const before = await row();
+    test.clock.advance(1000);
+    expect((await firm!.http.put(`/responses/${firm!.responseId}`, { status: 3 })).status).toBe(200);
+    expect(await row()).toEqual(before);
+  });
+});
+
 describe('the notification after choosing', () => {
   it('names the chosen firm with its contacts, and loses them when the firm is erased', async () => {
     const requestId = await scenario.sent();

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { OpenToAll } from '../../src/requests/forwarding/open-to-all.js';
 import { ms, planReach } from '../../src/shared/limits.js';
 import { useTestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
@@ -110,5 +112,16 @@ describe('the number of eligible firms', () => {
       [2, 11, ['reach']],
       [3, 11, ['reach', 'refund']],
     ]);
+
+    // A place is free when a request opens to all: the eleventh firm gets it then.
+    const next = await scenario.sent();
+    const [lost] = await scenario.responses(next);
+    await sql`
+      update responses set status = 12, lapse_reason = 'retired', lapsed_at = ${test.clock.now()}
+      where request_id = ${next} and firm_id = ${lost!.firm_id}`.execute(test.sql);
+    expect(await scenario.responses(next)).toHaveLength(planReach[1]);
+    test.clock.advance(initialSettings.exclusive_hours * ms.hour + 1000);
+    await test.app.get(OpenToAll, { strict: false }).execute(next);
+    expect(await scenario.responses(next)).toHaveLength(planReach[1] + 1);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ms } from '../../src/shared/limits.js';
+import { RequestErasure } from '../../src/requests/closing/erasure.js';
+import { Request } from '../../src/requests/request.entity.js';
 import { sensitiveConsentText } from '../../src/shared/requests/sensitive-consent.codes.js';
 import { citizen, lastMail } from '../accounts/people.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -85,6 +87,18 @@ describe('the consent to let firms read data about health and crimes', () => {
     const id = await draft();
     const sent = await send(id);
     expect([sent.info.status.id, sent.info.sensitive_data_consent, await log(id)]).toEqual([2, null, []]);
+  });
+
+  it('is withdrawn by nobody when a forgotten draft is deleted', async () => {
+    const id = await draft();
+    await scenario.citizen.put(`/requests/${id}`, { sensitive_data_consent: true });
+    await sql`update requests set status = 69, draft_due_at = ${test.clock.now()} where id = ${id}`.execute(test.sql);
+    await test.database.transaction(async (em) => {
+      const request = await em.findOneOrFail(Request, { id });
+      await test.app.get(RequestErasure, { strict: false }).erase(em, [request], test.clock.now(), 'delete_draft');
+    });
+    expect((await scenario.citizen.get(`/requests/${id}`)).status).toBe(404);
+    expect((await log(id)).map(({ given }) => given)).toEqual([true]);
   });
 
   it('can be withdrawn only by deleting the request, after it was sent', async () => {
