@@ -121,6 +121,11 @@ describe('an S3 store', () => {
       [507, 'InsufficientStorage'],
       [403, 'QuotaExceeded'],
       [507, 'XMinioStorageFull'],
+      // Their names are enough, whatever the status.
+      [400, 'InsufficientCapacity'],
+      [400, 'XMinioAdminBucketQuotaExceeded'],
+      [400, 'XMinioStorageFull'],
+      [400, 'XMinioDiskFull'],
     ])('treats %d %s as a full store until a file fits again', async (status, code) => {
       double.fault = { method: 'PUT', answer: [status, code] };
       await expect(put()).rejects.toMatchObject({ code: 'storage_full', details: { retryAfter: 60 } });
