@@ -109,10 +109,12 @@ describe('the data a person sees, among others of the same role', () => {
     expect(await ids('bruno', `/responses?status=${ResponseStatus.approved}`)).toEqual([]);
   });
 
-  it('count the answers that the citizen has not read, of each request', async () => {
+  it('count in the list the answers that the citizen has not read, of each request', async () => {
     const { waiting, chosen, other } = all.requests;
     const unread = async (who: Who, request: number): Promise<number> =>
-      (await get(who, `/requests/${request}`)).unread_responses;
+      ((await get(who, '/requests/user')) as { id: number; unread_responses: number }[]).find(
+        ({ id }) => id === request,
+      )!.unread_responses;
     const counts = async () => [
       await unread('anna', waiting),
       await unread('anna', chosen),
