@@ -214,6 +214,19 @@ describe('guesses of codes by somebody who knows the password', () => {
     expect(own).toEqual([...Array<number>(GUESSES).fill(401), 429]);
   });
 
+  it('are counted where the authenticator is to end', async () => {
+    const email = `finefattori${++nth}@example.com`;
+    const http = app.http.as(await user(app, email));
+    const { secret } = (await http.post('/account/totp', { password: PASSWORD })).info as { secret: string };
+    const right = () => generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+    await http.post('/account/totp/confirm', { code: right() });
+    app.clock.advance(ms.minute);
+    const end = (code: string) => http.delete('/account/totp', { password: PASSWORD, code });
+    const wrong = await statuses(GUESSES + 1, () => end('000000'));
+    expect(wrong).toEqual([...Array<number>(GUESSES).fill(422), 429]);
+    expect((await end(right())).status).toBe(429);
+  });
+
   it('do not block a member of the staff at a known place', async () => {
     const { email } = await team.member('finance');
     const logIn = async (code: string | null, address: string) => {

@@ -125,6 +125,15 @@ describe('coupons', () => {
     expect((await till.checkout(await till.order(one, 11, 'ULTIMO'))).amount_cents).toBe(5940);
   });
 
+  it('of one package reduce the order of that package, and of no other', async () => {
+    const { http } = await till.firm();
+    const order = (of: number) => http.post('/credits/orders', { package: of, coupon: 'UNDICI' });
+    expect((await order(5)).body.message).toBe('coupon_not_valid');
+    expect((await order(11)).status).toBe(201);
+    const { rows } = await sql`select credits, amount_cents from checkouts order by id desc limit 1`.execute(test.sql);
+    expect(rows).toEqual([{ credits: 11, amount_cents: 5600 }]);
+  });
+
   it('can be checked only for a given package or plan', async () => {
     expect((await verify(firm, { code: 'VENTI', subject: 'credits' })).body).toMatchObject({
       message: 'invalid_input',

@@ -22,6 +22,19 @@ beforeEach(async () => {
 });
 
 describe('a member', () => {
+  it('was seen when that person was, not when another one of the firm was', async () => {
+    const seen = async () =>
+      ((await office.owner.get('/firm/members')).info.members as { last_seen_at: string | null }[]).map(
+        ({ last_seen_at: at }) => at,
+      );
+    const { id } = await office.colleague();
+    const [now, late] = [app.clock.now().toISOString(), '2031-03-02T08:00:00.000Z'];
+    await sql`update sessions set last_seen_at = ${late}::timestamptz where member_id = ${id}`.execute(app.sql);
+    await sql`update firm_members set last_seen_at = ${late} where id = ${id}`.execute(app.sql);
+    expect(await seen()).toEqual([now, late]);
+    await office.owner.delete(`/firm/members/${id}`);
+  });
+
   it('cannot redirect documents and invoices of the firm, and may send those fields unchanged', async () => {
     const { http } = await office.colleague();
     const own = { pec: 'studio.verdi@pec.avvocati.it', sdi_code: 'ABC1234' };
