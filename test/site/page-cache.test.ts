@@ -7,7 +7,6 @@ import type { DatabaseListener } from '../../src/kernel/database/listener.js';
 import type { Metrics } from '../../src/kernel/observation/metrics.js';
 import { holdSettings } from '../../src/shared/staff/in-force.facts.js';
 import { KeptPages } from '../../src/site/kept-pages.js';
-import type { KeptAddress } from '../../src/site/kept-pages.rules.js';
 import { keep, PageCache, type FoundPage, type KeptPage } from '../../src/site/page-cache.js';
 
 const NONCE = 'abc123==';
@@ -34,9 +33,7 @@ describe('the pages that a process keeps', () => {
     const pages = new KeptPages(listener, metrics, () => day);
     let renderings = 0;
     const get = async (address: string, hasQuery = false): Promise<string> => {
-      const found = await pages.get({ address, hasQuery } as KeptAddress, () =>
-        keep(`<html>${++renderings}</html>`, NONCE, {}),
-      );
+      const found = await pages.get({ address, hasQuery }, () => keep(`<html>${++renderings}</html>`, NONCE, {}));
       return found!.page.html.toString();
     };
     const versions = [{ from: 0, values: {} }];

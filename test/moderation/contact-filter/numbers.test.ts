@@ -76,6 +76,26 @@ describe('legal numbers', () => {
   });
 
   it.each([
+    ['12/345/2021', ['none', 'none', 'none']],
+    ['12/05/1821', ['none', 'none', 'none']],
+    ['2023-15-14', ['none', 'none', 'none']],
+    ['2023-12-44', ['none', 'none', 'none']],
+    ['27:30', ['none', 'none']],
+    ['15:75', ['none', 'none']],
+    ['31/5', ['date', 'date']],
+    ['32/5', ['none', 'none']],
+    ['31/13', ['none', 'none']],
+    ['45.4642', ['figure', 'figure']],
+    ['45.46421234', ['none', 'none']],
+    ['1234567/2021', ['of-year', 'of-year']],
+    ['12345678/2021', ['none', 'none']],
+    ['1234567,50', ['figure', 'figure']],
+    ['12345678,50', ['none', 'none']],
+  ])('are masked up to the edge of each pattern: "%s"', (text, expected) => {
+    expect(masks(text).map((mask) => mask ?? 'none')).toEqual(expected);
+  });
+
+  it.each([
     ['the label is too short for the number', 'art. 3475550182'],
     ['no amount is that large', '€ 3.475.550.182'],
     ['an amount is not grouped so', '347 55 50 18 euro'],
