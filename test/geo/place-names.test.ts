@@ -99,8 +99,10 @@ describe('a suggestion', () => {
   });
 
   it('for a misspelt name are all that it may be, as many as were asked for', async () => {
-    const both = ['Calliano, similar municipality: Calliano (TN)', 'Calliano, similar municipality: Calliano (AT)'];
-    expect((await lines('Caliano')).toSorted()).toEqual(both.toSorted());
+    const found = await lines('Caliano');
+    for (const label of ['Calliano (TN)', 'Calliano (AT)'])
+      expect(found).toContain(`Calliano, similar municipality: ${label}`);
+    expect(await lines('Caliano', 2)).toEqual(found.slice(0, 2));
     expect(await lines('Caliano', 1)).toHaveLength(1);
   });
 
