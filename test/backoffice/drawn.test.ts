@@ -23,7 +23,12 @@ describe('a letter to the operator', () => {
     earlier: [],
   };
   const draw = (file: object): string =>
-    desk.render('cases', createElement(ContactFile, { one: { file } as unknown as ModerationCase }));
+    desk.render(
+      'cases',
+      createElement(ContactFile, {
+        one: { file } as unknown as ModerationCase,
+      }),
+    );
 
   it('is shown with who wrote it, about what and in which language', () => {
     const html = draw(letter);
@@ -34,8 +39,16 @@ describe('a letter to the operator', () => {
 
   it('leads to the other letters from the same address', () => {
     const earlier = [
-      { case_id: 41, subject: 'La prima', created_at: '2026-03-01T09:00:00.000Z' },
-      { case_id: 42, subject: 'La seconda', created_at: '2026-03-02T09:00:00.000Z' },
+      {
+        case_id: 41,
+        subject: 'La prima',
+        created_at: '2026-03-01T09:00:00.000Z',
+      },
+      {
+        case_id: 42,
+        subject: 'La seconda',
+        created_at: '2026-03-02T09:00:00.000Z',
+      },
     ];
     const links = [...draw({ ...letter, earlier }).matchAll(/<a[^>]*href="([^"]*)"[^>]*>([^<]*)</g)];
     expect(links.map(([, href, text]) => [href, text])).toEqual([
@@ -48,12 +61,12 @@ describe('a letter to the operator', () => {
 describe('the decisions about a case', () => {
   it('are marked as dangerous where they remove or refuse something, and not otherwise', async () => {
     await staffMarkup();
-    const { kinds } = await staffPart<{ kinds: Record<string, { decisions: Record<string, { danger?: true }> }> }>(
-      'resources/cases/kinds/index',
-    );
-    const { requestDecisions } = await staffPart<{ requestDecisions: Record<string, { danger?: true }> }>(
-      'resources/cases/kinds/request-decisions',
-    );
+    const { kinds } = await staffPart<{
+      kinds: Record<string, { decisions: Record<string, { danger?: true }> }>;
+    }>('resources/cases/kinds/index');
+    const { requestDecisions } = await staffPart<{
+      requestDecisions: Record<string, { danger?: true }>;
+    }>('resources/cases/kinds/request-decisions');
     const dangerous = (decisions: Record<string, { danger?: true }>): string =>
       Object.entries(decisions)
         .map(([name, { danger }]) => (danger ? `${name}!` : name))
@@ -73,5 +86,151 @@ describe('the choice of a language', () => {
       { locale: 'it', name: 'Italiano' },
       { locale: 'en', name: 'English' },
     ]);
+  });
+});
+
+describe('the names and values of a record', () => {
+  it('are those that it has: an empty one is left out, zero is shown', async () => {
+    const desk = await staffMarkup();
+    const { Facts } = await staffPart<{
+      Facts: ComponentType<{ of: (readonly [string, unknown])[] }>;
+    }>('ui/Facts');
+    const of = [
+      ['Nome', 'Anna'],
+      ['Vuoto', ''],
+      ['Nullo', null],
+      ['Senza', undefined],
+      ['Falso', false],
+      ['Zero', 0],
+      ['Email', 'anna@example.com'],
+    ] as const;
+    expect(desk.text('accounts', createElement(Facts, { of: [...of] }))).toBe(
+      'Nome Anna Zero 0 Email anna@ example.com',
+    );
+  });
+});
+
+describe('the way from request to choice', () => {
+  it('is a line for each week, newest first, with its steps in their order and their share of what was sent', async () => {
+    const desk = await staffMarkup();
+    const { Funnel } = await staffPart<{
+      Funnel: ComponentType<{ rows: object[] }>;
+    }>('dashboard/Funnel');
+    const labour = {
+      request_type_id: 'cause-di-lavoro',
+      request_type: 'Lavoro',
+    };
+    const rent = {
+      request_type_id: 'contratti-di-locazione',
+      request_type: 'Locazioni',
+    };
+    const rows = [
+      {
+        week: '2026-11-09',
+        ...labour,
+        sent: 10,
+        forwarded: 8,
+        quoted: 6,
+        chosen: 3,
+      },
+      {
+        week: '2026-11-16',
+        ...labour,
+        sent: 0,
+        forwarded: 1,
+        quoted: 0,
+        chosen: 0,
+      },
+      {
+        week: '2026-11-16',
+        ...rent,
+        sent: 20,
+        forwarded: 10,
+        quoted: 7,
+        chosen: 1,
+      },
+    ];
+    const html = desk.render('', createElement(Funnel, { rows }));
+    const lines = [...html.matchAll(/<tr.*?<\/tr>/gs)].map(([line]) =>
+      [...line.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
+        cell!.replaceAll(/<[^>]+>/g, '').replaceAll('\u00A0', ' '),
+      ),
+    );
+    expect(lines).toEqual([
+      ['Settimana dal', 'Inviate', 'Inoltrate', 'Con preventivo', 'Con scelta'],
+      ['16/11/2026', '20', '11 (55 %)', '7 (35 %)', '1 (5 %)'],
+      ['09/11/2026', '10', '8 (80 %)', '6 (60 %)', '3 (30 %)'],
+      ['Totale', '30', '19 (63 %)', '13 (43 %)', '4 (13 %)'],
+    ]);
+  });
+});
+
+describe('the decision on a case', () => {
+  it('is not offered where nothing can be decided, and names the colleague who examines it', async () => {
+    const desk = await staffMarkup();
+    const { Decision } = await staffPart<{ Decision: ComponentType<object> }>('resources/cases/Decision');
+    const of = (claimed_by: object | null): string =>
+      desk.text(
+        'cases',
+        createElement(Decision, {
+          one: { id: 7, kind: 'contact', claimed_by },
+          decisions: [],
+          refetch: null,
+        }),
+      );
+    const [nobody, mine, other] = [null, { id: 1, name: 'Io stessa' }, { id: 2, name: 'Marta Neri' }].map(of);
+    expect(other).toMatch(/Marta Neri/);
+    expect(mine).toBe(nobody);
+    expect(mine).not.toBe(other);
+  });
+});
+
+describe('an action of the staff', () => {
+  const entry = {
+    id: 9,
+    at: '2026-03-10T09:00:00.000Z',
+    staff: { id: 2, name: 'Marta Neri' },
+    action: 'update',
+    record_id: 4,
+    reason: null,
+    before: null,
+    after: null,
+  };
+  it.each([
+    ['refunds', '/refunds/4/show'],
+    ['invoices', '/invoices/4/show'],
+    ['coupons', '/coupons/4'],
+    ['staff', '/staff/4'],
+    ['accounts', '/accounts/4/show'],
+    ['blacklist', '/blacklist/4'],
+    ['jobs', null],
+  ])('about one of %s leads to %s', async (resource, path) => {
+    const desk = await staffMarkup();
+    const { default: AuditShow } = await staffPart<{
+      default: ComponentType<object>;
+    }>('resources/audit/Show');
+    const html = desk.page('audit', createElement(AuditShow), {
+      ...entry,
+      resource,
+    });
+    const [, links = ''] = /<dl(.*?)<\/dl>/s.exec(html) ?? [];
+    expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(path === null ? [] : [path]);
+    expect(links).toMatch(/Marta Neri/);
+  });
+});
+
+describe('the sections', () => {
+  it('have the names of their records, and how many wait for a decision', async () => {
+    const desk = await staffMarkup();
+    const { Sidebar } = await staffPart<{ Sidebar: ComponentType<object> }>('layout/Sidebar');
+    const first = {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+    };
+    desk.learnList('cases', { ...first, filter: { to_decide: 'true' } }, { data: [], total: 7 });
+    desk.learnList('refunds', { ...first, filter: { status: 'pending' } }, { data: [], total: 0 });
+    expect(desk.text('', createElement(Sidebar))).toMatchInlineSnapshot(
+      `"Inizio Moderazione Casi 7 da decidere Richieste Lista nera Messaggi trattenuti Giudizi Risposte Denaro Rimborsi Fatture Pagamenti Eventi di pagamento Quadratura Archivi Movimenti Coupon Cittadini e studi Gestione Testi del sito Fatti da rivedere Newsletter Prezzi e limiti Pesi del punteggio Email inviate Lavori in coda Personale Registro Accessi"`,
+    );
   });
 });

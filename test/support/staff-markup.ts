@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import type { I18nProvider, ResourceProps } from 'react-admin';
+import type { ThemeOptions } from '@mui/material/styles';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { permissions } from '../../src/shared/permissions.rules.js';
+import { staffPermissions } from '../../src/shared/permissions.rules.js';
 import type { Session } from '../../backoffice/api/records.js';
 
 /** A module of the back office, whose imports are the bundler's and not Node's. */
@@ -14,7 +15,7 @@ export async function staffMarkup() {
     [
       'backOffice.session',
       JSON.stringify({
-        staff: { id: 1, permissions: Object.keys(permissions) },
+        staff: { id: 1, permissions: Object.keys(staffPermissions) },
         expires_at: new Date(Date.now() + 86_400_000).toISOString(),
       } as unknown as Session),
     ],
@@ -28,12 +29,15 @@ export async function staffMarkup() {
     Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true });
   // Before there is a document: these libraries would write their styles into it.
   const { I18nContext, ResourceContextProvider } = await import('react-admin');
-  const { MemoryRouter } = await import('react-router-dom');
+  const { MemoryRouter, Route, Routes } = await import('react-router-dom');
   const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
+  const { createTheme, ThemeProvider } = await import('@mui/material/styles');
   Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true });
   const { i18nProvider } = await staffPart<{ i18nProvider: I18nProvider }>('providers/i18n/index');
   Reflect.deleteProperty(globalThis, 'document');
   const { resources } = await staffPart<{ resources: ResourceProps[] }>('resources/index');
+  const { theme: ours } = await staffPart<{ theme: ThemeOptions }>('theme/theme');
+  const theme = createTheme(ours);
   const client = new QueryClient();
   /** What this shows among the records of a resource, as HTML. */
   const render = (resource: string, node: ReactNode): string =>
@@ -47,15 +51,32 @@ export async function staffMarkup() {
           createElement(
             I18nContext.Provider,
             { value: i18nProvider },
-            createElement(ResourceContextProvider, { value: resource, children: node }),
+            createElement(
+              ThemeProvider,
+              { theme },
+              createElement(ResourceContextProvider, { value: resource, children: node }),
+            ),
           ),
         ),
       ),
     );
+  /** The page of this record, as HTML. */
+  const page = (resource: string, node: ReactNode, record: { id: number | string }): string => {
+    const id = String(record.id);
+    client.setQueryData([resource, 'getOne', { id, meta: undefined }], record);
+    // Its address has its number.
+    const route = createElement(Route, { path: '/:id', element: node });
+    return render(resource, createElement(Routes, { location: `/${id}` }, route));
+  };
   return {
     resources: resources.map(({ name }) => name),
     translate: (key: string): string => i18nProvider.translate(key),
     render,
+    page,
+    /** Keeps what the server answers to a list. */
+    learnList: (resource: string, query: object, answer: { data: object[]; total: number }): void => {
+      client.setQueryData([resource, 'getList', query], answer);
+    },
     /** The same without its marks and styles. */
     text: (resource: string, node: ReactNode): string =>
       render(resource, node)

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { learnServerTime } from '../../web/api/clock.js';
-import { webMarkup, webPart } from '../support/web-markup.js';
+import { webHtml, webMarkup, webPart, wordsOf } from '../support/web-markup.js';
+import { letterTable } from '../../src/shared/guidance/ready-letters/letter-table.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -127,5 +128,90 @@ describe('the questions about a paper that arrived', () => {
     expect(await asked('en', 'summons')).toMatch(/A summons \(citazione\).*The date of the hearing/);
     expect(await asked('it', 'injunction')).toMatch(/Un decreto ingiuntivo/);
     expect(await asked('it', 'injunction')).not.toMatch(/La data dell’udienza/);
+  });
+});
+
+describe('the passkeys of a person', () => {
+  it('say of each whether its provider keeps a copy', async () => {
+    const { PasskeysPart } = await webPart<{ PasskeysPart: ComponentType<{ hasPassword: boolean }> }>(
+      'features/accounts/passkeys/passkeys-part',
+    );
+    const passkey = { created_at: '2026-03-10T09:00:00.000Z', last_used_at: null };
+    const list = [
+      { ...passkey, id: 1, name: 'Telefono', backed_up: true },
+      { ...passkey, id: 2, name: 'Chiavetta', backed_up: false },
+    ];
+    const words = draw(PasskeysPart, { hasPassword: true }, { '/account/passkeys': list }).join(' ');
+    expect(words).toMatch(/Telefono.* · si copia sui tuoi altri dispositivi.*Chiavetta/);
+    expect(words).not.toMatch(/Chiavetta.*si copia sui tuoi altri dispositivi/);
+  });
+});
+
+describe('the page of password and address', () => {
+  const shown = async (has_password: boolean): Promise<string> => {
+    const { default: SecurityPage } = await webPart<{ default: ComponentType<object> }>(
+      'features/accounts/profile/security.page',
+    );
+    const html = await webHtml();
+    const loaded = { has_password, sign_in: { email: 'anna@example.com' }, pending_email: null, two_factor: false };
+    return html(SecurityPage, {}, { loaded, at: '/profile/security' });
+  };
+
+  it('asks for the password in use, also before the address changes', async () => {
+    const html = await shown(true);
+    expect(html).toMatch(/Cambia la password/);
+    expect(html.match(/autoComplete="current-password"/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(html).not.toMatch(/passkey quando/);
+  });
+
+  it('lets somebody without a password choose one, and asks for none', async () => {
+    const html = await shown(false);
+    expect(html).toMatch(/Scegli/);
+    expect(html).not.toMatch(/autoComplete="current-password"/);
+  });
+});
+
+describe('the page that asks for a link to a new password', () => {
+  it('is found below the login', async () => {
+    const { default: RecoveryPage } = await webPart<{ default: ComponentType<object> }>(
+      'features/accounts/recovery.page',
+    );
+    for (const [locale, words, prefix] of [
+      ['it', ['Giustamente', 'Accedi'], ''],
+      ['en', ['Giustamente', 'Log in'], '/en'],
+    ] as const) {
+      const html = (await webHtml(locale))(RecoveryPage, {}, { at: '/recupero-password' });
+      const [crumbs = ''] = /<nav[^>]*crumbs.*?<\/nav>/s.exec(html) ?? [];
+      expect([...crumbs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        `${prefix}/`,
+        `${prefix}/login`,
+      ]);
+      expect(wordsOf(crumbs).slice(0, 2)).toEqual(words);
+    }
+  });
+});
+
+describe('a rating by stars', () => {
+  it('without a choice names its fault at each star, for those who do not see it', async () => {
+    const { StarsField } = await webPart<{ StarsField: ComponentType<object> }>('ui/fields/stars');
+    const html = await webHtml();
+    const field = { name: 'stars', label: 'Quanto sei contento', value: '4', onChange: () => undefined };
+    const faulty = html(StarsField, { ...field, error: 'Manca il giudizio' });
+    expect(faulty.match(/<input[^>]*aria-describedby="stars-error"/g)).toHaveLength(5);
+    expect(faulty).toMatch(/id="stars-error"[^>]*>.*Manca il giudizio/);
+    expect(faulty.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('value="4"')]);
+    expect(html(StarsField, field)).not.toMatch(/<input[^>]*aria-describedby/);
+  });
+});
+
+describe('a ready letter', () => {
+  it('says what is still empty in the language of the page', async () => {
+    const { LetterMaker } = await webPart<{ LetterMaker: ComponentType<object> }>(
+      'features/ready-letters/letter-maker',
+    );
+    const story = { facts: {}, request: null, key: 'empty' };
+    const props = { id: 'deposito-affitto', letter: letterTable['deposito-affitto'], story, limits: [] };
+    expect((await webMarkup('it'))(LetterMaker, props).join(' ')).toMatch(/Restano da riempire: .*Il proprietario/);
+    expect((await webMarkup('en'))(LetterMaker, props).join(' ')).toMatch(/Still to fill in: .*The landlord/);
   });
 });
