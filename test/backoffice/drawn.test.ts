@@ -168,7 +168,9 @@ describe('the way from request to choice', () => {
 describe('the decision on a case', () => {
   it('is not offered where nothing can be decided, and names the colleague who examines it', async () => {
     const desk = await staffMarkup();
-    const { Decision } = await staffPart<{ Decision: ComponentType<object> }>('resources/cases/Decision');
+    const { Decision } = await staffPart<{ Decision: ComponentType<Record<string, unknown>> }>(
+      'resources/cases/Decision',
+    );
     const of = (claimed_by: object | null): string =>
       desk.text(
         'cases',
@@ -209,10 +211,7 @@ describe('an action of the staff', () => {
     const { default: AuditShow } = await staffPart<{
       default: ComponentType<object>;
     }>('resources/audit/Show');
-    const html = desk.page('audit', createElement(AuditShow), {
-      ...entry,
-      resource,
-    });
+    const html = desk.page('audit', createElement(AuditShow), Object.assign({ resource }, entry));
     const [, links = ''] = /<dl(.*?)<\/dl>/s.exec(html) ?? [];
     expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(path === null ? [] : [path]);
     expect(links).toMatch(/Marta Neri/);

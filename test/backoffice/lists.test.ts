@@ -93,6 +93,25 @@ describe('a list of the back office', () => {
     expect(Object.fromEntries(shown)).toMatchSnapshot();
   });
 
+  it('leads to a page that shows the fields of a record, also of one that has little', async () => {
+    const pages: Record<string, object> = {};
+    for (const { resource, server } of lists) {
+      if (!(await readdir(`backoffice/resources/${resource}`)).includes('Show.tsx')) continue;
+      // A text of the site is read with its versions.
+      if (resource === 'content') continue;
+      const path = `../../backoffice/resources/${resource}/Show.js`;
+      const { default: Page } = (await import(path)) as { default: () => ReactElement };
+      const shown = [false, true].map((bare) => {
+        const { record, inWords } = sampleRecord(server.record, bare);
+        // What is known about a case has no schema: each kind has its own. A version of the terms is a day.
+        const known = { ...record, file: undefined, terms_version: '2024-10-15' } as unknown as { id: number };
+        return inWords(desk.words(desk.page(resource, createElement(Page), known))).split(' | ');
+      });
+      pages[resource] = { full: shown[0], bare: shown[1] };
+    }
+    expect(pages).toMatchSnapshot();
+  });
+
   it('has filters with the codes of the server and their words, and its first order', () => {
     const shown = lists.map(({ resource, filters, columns, props: { sort, filterDefaultValues } }) => {
       const words = filters.map(({ source, label, codes = [], texts, alwaysOn, children }) => {

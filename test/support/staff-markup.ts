@@ -65,8 +65,15 @@ export async function staffMarkup() {
     const id = String(record.id);
     client.setQueryData([resource, 'getOne', { id, meta: undefined }], record);
     // Its address has its number.
-    const route = createElement(Route, { path: '/:id', element: node });
-    return render(resource, createElement(Routes, { location: `/${id}` }, route));
+    const route = createElement(Route, { path: '/:id/*', element: node });
+    const { error } = console;
+    // React warns of properties that react-admin passes on to the fields of a form.
+    console.error = () => undefined;
+    try {
+      return render(resource, createElement(Routes, { location: `/${id}` }, route));
+    } finally {
+      console.error = error;
+    }
   };
   return {
     resources: resources.map(({ name }) => name),
@@ -78,11 +85,16 @@ export async function staffMarkup() {
       client.setQueryData([resource, 'getList', query], answer);
     },
     /** The same without its marks and styles. */
-    text: (resource: string, node: ReactNode): string =>
-      render(resource, node)
-        .replaceAll(/<style.*?<\/style>/gs, '')
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
+    text: (resource: string, node: ReactNode): string => textsOf(render(resource, node), ' '),
+    /** Each text of HTML, and where its links lead, with a bar between them. */
+    words: (html: string): string => textsOf(html.replaceAll(/<a [^>]*href="([^"]*)"[^>]*>/g, '<a>→ $1<i>'), ' | '),
   };
 }
+
+const textsOf = (html: string, between: string): string =>
+  html
+    .replaceAll(/<style.*?<\/style>/gs, '')
+    .split(/<[^>]+>/)
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(between);

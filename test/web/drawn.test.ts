@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { learnServerTime } from '../../web/api/clock.js';
+import { limitCalled } from '../../src/shared/guidance/time-limits.rules.js';
 import { webHtml, webMarkup, webPart, wordsOf } from '../support/web-markup.js';
 import { letterTable } from '../../src/shared/guidance/ready-letters/letter-table.js';
 
@@ -178,12 +179,12 @@ describe('the page that asks for a link to a new password', () => {
     );
     for (const [locale, words, prefix] of [
       ['it', ['Giustamente', 'Accedi'], ''],
-      ['en', ['Giustamente', 'Log in'], '/en'],
+      ['en', ['Giustamente', 'Sign in'], '/en'],
     ] as const) {
       const html = (await webHtml(locale))(RecoveryPage, {}, { at: '/recupero-password' });
       const [crumbs = ''] = /<nav[^>]*crumbs.*?<\/nav>/s.exec(html) ?? [];
       expect([...crumbs.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-        `${prefix}/`,
+        prefix || '/',
         `${prefix}/login`,
       ]);
       expect(wordsOf(crumbs).slice(0, 2)).toEqual(words);
@@ -197,8 +198,8 @@ describe('a rating by stars', () => {
     const html = await webHtml();
     const field = { name: 'stars', label: 'Quanto sei contento', value: '4', onChange: () => undefined };
     const faulty = html(StarsField, { ...field, error: 'Manca il giudizio' });
-    expect(faulty.match(/<input[^>]*aria-describedby="stars-error"/g)).toHaveLength(5);
-    expect(faulty).toMatch(/id="stars-error"[^>]*>.*Manca il giudizio/);
+    expect(faulty.match(/<input[^>]*aria-describedby="f-stars-error"/g)).toHaveLength(5);
+    expect(faulty).toMatch(/id="f-stars-error"[^>]*>.*Manca il giudizio/);
     expect(faulty.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('value="4"')]);
     expect(html(StarsField, field)).not.toMatch(/<input[^>]*aria-describedby/);
   });
@@ -210,7 +211,12 @@ describe('a ready letter', () => {
       'features/ready-letters/letter-maker',
     );
     const story = { facts: {}, request: null, key: 'empty' };
-    const props = { id: 'deposito-affitto', letter: letterTable['deposito-affitto'], story, limits: [] };
+    const props = {
+      id: 'deposito-affitto',
+      letter: letterTable['deposito-affitto'],
+      story,
+      limits: [limitCalled('rent-deposit')],
+    };
     expect((await webMarkup('it'))(LetterMaker, props).join(' ')).toMatch(/Restano da riempire: .*Il proprietario/);
     expect((await webMarkup('en'))(LetterMaker, props).join(' ')).toMatch(/Still to fill in: .*The landlord/);
   });

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import type { CaseParty } from '../../api/records';
 import { maySee } from '../../providers/access';
 import { Facts } from '../../ui/Facts';
-import { Day, Moment, nameOf } from '../shared';
+import { useFormat } from '../../ui/format';
+import { Moment, nameOf } from '../shared';
 import { useDecided } from './words';
 
 /** The history of both sides of a case. Under the case, each opens by itself. Rule 18.7. */
@@ -32,13 +33,14 @@ export function Parties({ of }: { of: readonly CaseParty[] }) {
 function Party({ of }: { of: CaseParty }) {
   const t = useTranslate();
   const decided = useDecided();
+  const format = useFormat();
   const text = (name: string): string => t(`backOffice.cases.party.${name}`);
   return (
     <>
       {of.suspended && <p className="wrong">{text('suspended')}</p>}
       <Facts
         of={[
-          [text('since'), <Day key="since" of={of.created_at.slice(0, 10)} />],
+          [text('since'), format.day(of.created_at)],
           [text('leaks'), of.leaks > 0 && of.leaks],
           [text('upheld'), of.upheld > 0 && of.upheld],
           [text('made'), of.made > 0 && `${of.made} (${text('unfounded')} ${of.unfounded})`],

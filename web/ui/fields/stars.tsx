@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FieldSet, type FieldProps } from './parts';
+import { FieldSet, useFieldIds, type FieldProps } from './parts';
 
 const STARS = ['1', '2', '3', '4', '5'] as const;
 
@@ -13,6 +13,7 @@ export function StarsField({
   onChange,
 }: FieldProps & { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
+  const { describedBy } = useFieldIds({ name, error });
   return (
     <FieldSet {...{ name, hint, error }} legend={label}>
       <div className="stars">
@@ -24,7 +25,7 @@ export function StarsField({
               name={name}
               value={stars}
               checked={value === stars}
-              aria-describedby={error ? `${name}-error` : undefined}
+              aria-describedby={describedBy}
               onChange={() => {
                 onChange(stars);
               }}
