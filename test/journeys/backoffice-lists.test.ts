@@ -324,6 +324,17 @@ describe('an admin in the back office', () => {
     expect(await stage.instance.query(terms)).toEqual([]);
     expect(others.length).toBeGreaterThan(1);
     expect(await kept()).toEqual(others);
+
+    // One alone, from its page.
+    const [one] = await stage.instance.query<{ id: number }>(
+      `insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
+       values ('PROVA-DUE', 1, 50, 'credits', 5, now(), now()) returning id`,
+    );
+    await go(page, `/backoffice/coupons/${one!.id}`);
+    await page.getByRole('button', { name: 'Elimina' }).click();
+    await confirm(page, 'Elimina');
+    await page.getByText('Coupon PROVA-DUE eliminato.').waitFor();
+    expect(await kept()).toEqual(others);
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 

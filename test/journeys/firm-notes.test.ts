@@ -64,6 +64,9 @@ describe('a firm that keeps order among its requests', () => {
     const labels = owner.page.getByLabel('Etichette', { exact: true }).and(owner.page.locator('input'));
     await labels.pressSequentially('urgente');
     await labels.press('Enter');
+    // What happened to a label is announced.
+    const said = owner.page.getByRole('status');
+    await said.filter({ hasText: 'Etichetta aggiunta: urgente' }).waitFor({ state: 'attached' });
     await labels.pressSequentially('perizia,');
     await labels.pressSequentially('Urgente');
     await labels.press('Enter');

@@ -40,6 +40,12 @@ describe('a new firm', () => {
       password: SECRET,
     });
     await page.getByLabel('Data di nascita').fill('9/7/1979');
+    // The terms in short open over the form, close, and leave what was typed.
+    await page.getByRole('button', { name: 'termini del servizio' }).click();
+    const terms = page.getByRole('dialog', { name: 'I termini, in breve' });
+    await terms.getByText('Un preventivo costa 1 credito, un parere è gratis.').waitFor();
+    await page.keyboard.press('Escape');
+    await terms.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Iscrivi lo studio' }).click();
     await arrive(page, '**/mail-notify?**');
     await page.getByText(EMAIL).waitFor();

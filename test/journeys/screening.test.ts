@@ -225,6 +225,7 @@ describe('the screening of requests', () => {
     await dialog.getByLabel('Motivo').fill('Per scusarci dell’attesa, senza spesa.');
     await dialog.getByRole('button', { name: 'Dai il piano Top' }).click();
     await desk.page.getByText('Piano Top dato').first().waitFor();
+    await desk.page.getByRole('menu', { includeHidden: true }).waitFor({ state: 'detached' });
     await until('more firms', async () => (await firmsOf(id)).length > firms.length);
     await page.reload();
     await page.getByText('piano Top').first().waitFor();

@@ -160,14 +160,14 @@ describe('the page of password and address', () => {
 
   it('asks for the password in use, also before the address changes', async () => {
     const html = await shown(true);
-    expect(html).toMatch(/Cambia la password/);
+    expect(html).toMatch(/Quando la cambi.*Cambia la password/);
     expect(html.match(/autoComplete="current-password"/g)?.length).toBeGreaterThanOrEqual(3);
     expect(html).not.toMatch(/passkey quando/);
   });
 
   it('lets somebody without a password choose one, and asks for none', async () => {
     const html = await shown(false);
-    expect(html).toMatch(/Scegli/);
+    expect(html).toMatch(/Se vuoi, scegline una.*Scegli una password/);
     expect(html).not.toMatch(/autoComplete="current-password"/);
   });
 });
@@ -219,5 +219,32 @@ describe('a ready letter', () => {
     };
     expect((await webMarkup('it'))(LetterMaker, props).join(' ')).toMatch(/Restano da riempire: .*Il proprietario/);
     expect((await webMarkup('en'))(LetterMaker, props).join(' ')).toMatch(/Still to fill in: .*The landlord/);
+  });
+});
+
+describe('the page that asks a citizen how it went', () => {
+  const shown = async (allowed_actions: string[]): Promise<string> => {
+    const { default: Page } = await webPart<{ default: ComponentType<object> }>('features/feedback/give-feedback.page');
+    const info = {
+      id: 7,
+      allowed_actions,
+      status: { id: 8 },
+      request_type: { case_label: 'Sfratto' },
+      geo: { city: 'Lodi' },
+      responses: [],
+      feedback: null,
+    };
+    const answers = { '/requests/{id} {"params":{"path":{"id":7}}}': info };
+    return (await webHtml())(Page, {}, { answers, at: '/feedback/7', path: '/feedback/:id' });
+  };
+
+  it('leads back to the request, also before there is anything to say', async () => {
+    for (const actions of [['give_feedback'], []]) {
+      const html = await shown(actions);
+      expect(html).toMatch(/<a [^>]*href="\/requests\/7"[^>]*>Torna alla richiesta/);
+      expect(/<form/.test(html)).toBe(actions.length > 0);
+    }
+    const crumbs = wordsOf(/<nav.*?<\/nav>/s.exec(await shown(['give_feedback']))?.[0] ?? '');
+    expect(crumbs).toEqual(['Le mie richieste', 'Sfratto, Lodi', 'Giudizio']);
   });
 });
