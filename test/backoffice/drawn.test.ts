@@ -233,3 +233,61 @@ describe('the sections', () => {
     );
   });
 });
+
+describe('a day of the books', () => {
+  it('has each sum beside the list that it comes from, and what does not agree', async () => {
+    const desk = await staffMarkup();
+    const { default: Show } = await staffPart<{ default: ComponentType<object> }>('resources/reconciliation/Show');
+    const day = {
+      id: '2026-03-10',
+      provider_cents: 1_00,
+      checkouts_cents: 2_00,
+      invoices_cents: 3_00,
+      credit_notes_cents: 4_00,
+      refunds_cents: 5_00,
+      ledger_credits: 6,
+      balanced: true,
+      differences: [] as object[],
+    };
+    const difference = { text: 'Manca una fattura', resource: 'checkouts', record_id: 8 };
+    const shown = [day, { ...day, provider_cents: null }, { ...day, balanced: false, differences: [difference] }].map(
+      (record) => desk.words(desk.page('reconciliation', createElement(Show), record)).split(' | '),
+    );
+    expect(shown).toMatchSnapshot();
+  });
+});
+
+describe('the conduct of a firm', () => {
+  it('is shown with the reviews and reports that made it a case', async () => {
+    const desk = await staffMarkup();
+    const { ConductFile } = await staffPart<{ ConductFile: ComponentType<{ one: ModerationCase }> }>(
+      'resources/cases/kinds/ConductFile',
+    );
+    const at = '2026-03-10T09:00:00.000Z';
+    const none = { ratings: 0, mean: null, reporters: 0, suspended: false, reviews: [], reports: [] };
+    const review = { request_id: 4, stars: 1, text: null, reply: null, at };
+    const report = {
+      reference: 'SG-1',
+      reason_label: 'Recapiti',
+      text: 'Ha scritto il numero.',
+      decision: null,
+      case_id: 9,
+      at,
+      by: { id: 3, name: 'Anna Rossi' },
+    };
+    const full = {
+      ratings: 2,
+      mean: 1.5,
+      reporters: 3,
+      suspended: true,
+      reviews: [review, { ...review, request_id: 5, stars: 2, text: 'Mai sentiti.', reply: 'Non è vero.' }],
+      reports: [report, { ...report, reference: 'SG-2', text: null, case_id: null, decision: 'upheld' }],
+    };
+    const shown = [none, full].map((file) =>
+      desk
+        .words(desk.render('cases', createElement(ConductFile, { one: { file } as unknown as ModerationCase })))
+        .split(' | '),
+    );
+    expect(shown).toMatchSnapshot();
+  });
+});

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { activityKinds } from '../../src/requests/moves/activity-entry.entity.js';
+import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { learnServerTime } from '../../web/api/clock.js';
 import { limitCalled } from '../../src/shared/guidance/time-limits.rules.js';
 import { webHtml, webMarkup, webPart, wordsOf } from '../support/web-markup.js';
@@ -246,5 +248,157 @@ describe('the page that asks a citizen how it went', () => {
     }
     const crumbs = wordsOf(/<nav.*?<\/nav>/s.exec(await shown(['give_feedback']))?.[0] ?? '');
     expect(crumbs).toEqual(['Le mie richieste', 'Sfratto, Lodi', 'Giudizio']);
+  });
+});
+
+describe('the next step of a request', () => {
+  const waiting = {
+    id: 7,
+    status: { id: RequestStatus.new },
+    responses_counter: { ok: 0, ko: 0 },
+    allowed_actions: [] as string[],
+    choice_until: '2026-12-01T09:00:00.000Z',
+    expires_at: '2026-11-25T09:00:00.000Z',
+    forwarded_responses: { opened: 0, live: 0 },
+    held_at: null as string | null,
+    ruling: null as object | null,
+    checkout: null as object | null,
+    spoken: null as object | null,
+  };
+  const ruling = { kind: 'rejected', reply_until: '2026-11-30T09:00:00.000Z' };
+  const order = { id: 5, amount_cents: 2_99, expires_at: '2026-11-25T09:30:00.000Z' };
+  const all: Record<string, Partial<typeof waiting>> = {
+    'waits for staff': { held_at: '2026-11-20T09:00:00.000Z' },
+    'is to be completed': { ruling: { ...ruling, kind: 'to_complete' } },
+    'is under review': { ruling: { ...ruling, kind: 'under_review' } },
+    'was rejected': { ruling },
+    'was taken away': { ruling: { ...ruling, reply_until: null } },
+    'waits for its payment': { status: { id: RequestStatus.init }, checkout: order },
+    'is a draft': { status: { id: RequestStatus.init }, allowed_actions: ['edit'] },
+    'is incomplete': { status: { id: RequestStatus.incomplete }, allowed_actions: ['send'] },
+    'has one quote': { responses_counter: { ok: 1, ko: 0 }, allowed_actions: ['choose'] },
+    'has two quotes': { responses_counter: { ok: 2, ko: 0 }, allowed_actions: ['choose'] },
+    'is closed with quotes': {
+      status: { id: RequestStatus.closed },
+      responses_counter: { ok: 2, ko: 0 },
+      allowed_actions: ['choose'],
+    },
+    'asks whether they spoke': { status: { id: RequestStatus.approved }, allowed_actions: ['tell_spoken'] },
+    'will ask whether they spoke': {
+      status: { id: RequestStatus.approved },
+      spoken: { answer: null, asked_on: '2026-12-05' },
+    },
+    'has a firm': { status: { id: RequestStatus.approved }, spoken: { answer: true } },
+    'was retired': { status: { id: RequestStatus.retired } },
+    'has opinions': { responses_counter: { ok: 0, ko: 1 } },
+    'is being read': { forwarded_responses: { opened: 1, live: 9 } },
+    'waits for firms': { status: { id: RequestStatus.wait } },
+    'reached few firms': { forwarded_responses: { opened: 0, live: 2 } },
+    'reached many firms': { forwarded_responses: { opened: 0, live: 9 } },
+    'was closed with quotes': { status: { id: RequestStatus.closed }, responses_counter: { ok: 1, ko: 0 } },
+    'was closed without quotes': { status: { id: RequestStatus.closed } },
+    'can be extended': { status: { id: RequestStatus.closed }, allowed_actions: ['extend'] },
+  };
+
+  it('is said for each state, with what can be done', async () => {
+    const { useNextStep } = await webPart<{ useNextStep: () => (request: object) => object }>(
+      'features/requests/next-step',
+    );
+    const steps: Record<string, object> = {};
+    const Steps = () => {
+      const nextStep = useNextStep();
+      for (const [name, differs] of Object.entries(all)) steps[name] = nextStep({ ...waiting, ...differs });
+      return null;
+    };
+    draw(Steps, {});
+    expect(steps).toMatchSnapshot();
+  });
+});
+
+describe('what happened to a request', () => {
+  it('is told in words and with a sign for each kind of fact', async () => {
+    const { ActivityTimeline } = await webPart<{ ActivityTimeline: ComponentType<object> }>(
+      'features/requests/activity-timeline',
+    );
+    const html = await webHtml();
+    const fact = { at: '2026-03-10T09:00:00.000Z', until: '2026-04-10T09:00:00.000Z', response_id: null, count: 2 };
+    const told = (item: object): string => {
+      const drawn = html(ActivityTimeline, {
+        activity: [{ ...fact, firm: null, future: false, ...item }],
+        extraQuotes: 3,
+      });
+      const [, sign = ''] = /icons\.svg#i-([\w-]+)/.exec(drawn) ?? [];
+      return `${sign}: ${wordsOf(drawn).join(' ')}`;
+    };
+    const kinds = [...activityKinds, 'opens_to_all', 'closes', 'choice_ends'];
+    const facts = kinds.flatMap((kind) => [{ kind }, { kind, firm: 'Studio Blu' }, { kind, future: true }]);
+    expect(facts.map((item) => `${JSON.stringify(item)} ${told(item)}`)).toMatchSnapshot();
+  });
+
+  it('names the opening of a firm only until that firm has answered', async () => {
+    const { ActivityTimeline } = await webPart<{ ActivityTimeline: ComponentType<object> }>(
+      'features/requests/activity-timeline',
+    );
+    const fact = { at: '2026-03-10T09:00:00.000Z', until: null, count: 1, firm: null, future: false };
+    const activity = [
+      { ...fact, kind: 'opened', response_id: 1 },
+      { ...fact, kind: 'opened', response_id: 2 },
+      { ...fact, kind: 'opened', response_id: 3 },
+      { ...fact, kind: 'declined', response_id: 3 },
+    ];
+    const words = draw(ActivityTimeline, { activity, extraQuotes: 0 }).join(' ');
+    expect(words).toMatch(/2 studi/);
+    expect(words).not.toMatch(/3 studi/);
+  });
+});
+
+describe('the question how it went', () => {
+  it('is about the firm that was chosen, or else about the site', async () => {
+    const { FeedbackCard } = await webPart<{ FeedbackCard: ComponentType<{ requests: object[] }> }>(
+      'features/accounts/dashboard/citizen-feedback',
+    );
+    const of = (status: number, feedback_asked = true): string => {
+      const request = {
+        id: 7,
+        status: { id: status },
+        feedback_asked,
+        request_type: { case_label: 'Sfratto' },
+        geo: {},
+      };
+      return draw(FeedbackCard, { requests: [request] }).join(' ');
+    };
+    expect([of(RequestStatus.approved), of(RequestStatus.closed), of(RequestStatus.closed, false)]).toMatchSnapshot();
+  });
+});
+
+describe('small parts', () => {
+  it('of a page say nothing where there is nothing to say', async () => {
+    const html = await webHtml();
+    const { SaveButton } = await webPart<{ SaveButton: ComponentType<object> }>('ui/save-button');
+    expect(html(SaveButton, { children: 'Scarica', name: 'a.pdf' })).not.toMatch(/role="alert"/);
+    const { CalendarButton } = await webPart<{ CalendarButton: ComponentType<object> }>(
+      'features/deadlines/calendar-button',
+    );
+    const dates = [{}];
+    expect(draw(CalendarButton, { id: 7, dates })).toHaveLength(1);
+    expect(draw(CalendarButton, { id: 7, dates, of: 'Sfratto' }).join(' ')).toMatch(/: Sfratto$/);
+    expect(draw(CalendarButton, { id: 7, dates: [] })).toEqual([]);
+    const { LettersOfType } = await webPart<{ LettersOfType: ComponentType<object> }>(
+      'features/ready-letters/letter-teasers',
+    );
+    expect(draw(LettersOfType, { letters: [] })).toEqual([]);
+    const letter = { path: '/lettere/a', title: 'Una lettera', lead: 'Chiede qualcosa.' };
+    expect(draw(LettersOfType, { letters: [letter] })).toEqual(
+      expect.arrayContaining(['Una lettera', 'Chiede qualcosa.']),
+    );
+  });
+
+  it('name the fees of a firm as its own', async () => {
+    const { Fees } = await webPart<{ Fees: ComponentType<object> }>('features/content/fees');
+    const range = { from: 1000, to: 2000 };
+    const fees = { percentage: range, fixed: range, quotes: 12 };
+    expect(draw(Fees, { fees, label: 'Sfratti', firm: true })[0]).toBe('Quanto chiede questo studio');
+    expect(draw(Fees, { fees, label: 'Sfratti' })[0]).not.toBe('Quanto chiede questo studio');
+    expect(draw(Fees, { fees: null, label: 'Sfratti' })).toEqual([]);
   });
 });
