@@ -20,6 +20,7 @@ describe('the instalments of a quote', () => {
     await page.locator('input[name=complexity][value=low]').check();
     const row = (nth: number, part: string) => page.locator(`input[name="instalments.${nth}.${part}"]`);
 
+    await page.getByRole('group', { name: 'Quando si paga la parte fissa' }).waitFor();
     // The first instalment takes all that is left, the next what the first leaves.
     await page.getByRole('button', { name: 'Aggiungi una rata' }).click();
     expect(await row(0, 'amount_cents').inputValue()).toBe('600');

@@ -103,6 +103,7 @@ describe('passkeys', () => {
     await visit(page, '/backoffice/me');
     await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
     await page.getByText('Passkey aggiunta').first().waitFor();
+    await page.getByText('Togli', { exact: true }).waitFor();
     await page.evaluate('localStorage.removeItem("backOffice.session")');
     await visit(page, '/backoffice/login');
     await page.getByRole('button', { name: 'Accedi con una passkey' }).click();

@@ -30,7 +30,7 @@ async function wordsIn(locale: Locale) {
 
 /** What is there when a part is drawn. */
 interface Drawn {
-  /** What the API answered so far, by its path, or by its path and parameters as JSON. */
+  /** What the API answered so far, by its path, or by its path and parameters as JSON: the `info`, or the whole body with it. */
   answers?: Record<string, unknown>;
   /** What the page's loader gave. */
   loaded?: unknown;
@@ -54,7 +54,8 @@ export async function webHtml(locale: Locale = 'it') {
     const client = new QueryClient();
     for (const [asked, info] of Object.entries(answers)) {
       const [of = '', params] = asked.split(' ');
-      client.setQueryData(['get', of, params === undefined ? {} : JSON.parse(params)], { info });
+      const isWhole = typeof info === 'object' && info !== null && 'info' in info;
+      client.setQueryData(['get', of, params === undefined ? {} : JSON.parse(params)], isWhole ? info : { info });
     }
     const prefix = locale === 'it' ? '' : '/en';
     const route = { id: 'page', path: `${prefix}${path === '*' ? '/*' : path}`, element: createElement(part, props) };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { activityKinds } from '../../src/requests/moves/activity-entry.entity.js';
+import { accountLimits, requestLimits } from '../../src/shared/limits.js';
 import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { learnServerTime } from '../../web/api/clock.js';
 import { limitCalled } from '../../src/shared/guidance/time-limits.rules.js';
@@ -400,5 +401,108 @@ describe('small parts', () => {
     expect(draw(Fees, { fees, label: 'Sfratti', firm: true })[0]).toBe('Quanto chiede questo studio');
     expect(draw(Fees, { fees, label: 'Sfratti' })[0]).not.toBe('Quanto chiede questo studio');
     expect(draw(Fees, { fees: null, label: 'Sfratti' })).toEqual([]);
+  });
+});
+
+describe('the field of a day', () => {
+  it('is marked and named where its day is wrong, and not otherwise', async () => {
+    const { DateField } = await webPart<{ DateField: ComponentType<object> }>('ui/fields/date');
+    const html = await webHtml();
+    const field = { name: 'day', label: 'Quando', value: '', onChange: () => undefined };
+    expect(html(DateField, { ...field, error: 'Non è un giorno' })).toMatch(/<input[^>]*aria-invalid="true"/);
+    expect(html(DateField, field)).not.toMatch(/aria-invalid/);
+  });
+});
+
+describe('a field of several answers', () => {
+  it('says when no more can be added, and takes none then', async () => {
+    const html = await webHtml();
+    const { LanguagesField } = await webPart<{ LanguagesField: ComponentType<object> }>(
+      'features/accounts/profile/languages-field',
+    );
+    const codes = ['en', 'fr', 'de', 'es', 'pt', 'ro', 'sq', 'ar', 'zh', 'ru', 'uk', 'pl', 'bg', 'sr', 'hr'];
+    const { maxLanguages } = accountLimits;
+    const chosen = (count: number) => ({ name: 'languages', value: codes.slice(0, count), onChange: () => undefined });
+    expect(html(LanguagesField, chosen(maxLanguages))).toMatch(
+      new RegExp(`<select[^>]*disabled.*Hai già scelto ${maxLanguages} lingue`),
+    );
+    expect(html(LanguagesField, chosen(maxLanguages - 1))).not.toMatch(/<select[^>]*disabled|Hai già scelto/);
+
+    const { LabelsField } = await webPart<{ LabelsField: ComponentType<object> }>(
+      'features/firm-inbox/notes/labels-field',
+    );
+    const labelled = (count: number) => ({
+      labels: Array.from({ length: count }, (_, nth) => `etichetta ${nth}`),
+      typed: '',
+      onChange: () => undefined,
+      onType: () => undefined,
+    });
+    expect(html(LabelsField, labelled(requestLimits.labels))).toMatch(/<input[^>]*disabled/);
+    expect(html(LabelsField, labelled(requestLimits.labels - 1))).not.toMatch(/<input[^>]*disabled/);
+  });
+});
+
+describe('what the people of a firm did', () => {
+  it('is told with what it was about, and leads there', async () => {
+    const { default: ActivityPage } = await webPart<{ default: ComponentType<object> }>(
+      'features/accounts/profile/activity.page',
+    );
+    const entry = {
+      at: '2026-03-10T09:00:00.000Z',
+      by: { name: 'Elena Serra' },
+      request: null,
+      credits: null,
+      fields: [],
+    };
+    const info = [
+      { id: 1, kind: 'quote_sent', label: 'Preventivo', request: { id: 7, request_type: 'Sfratto', city: 'Lodi' } },
+      { id: 2, kind: 'credits_ordered', label: 'Crediti', credits: 5 },
+      { id: 3, kind: 'credits_ordered', label: 'Crediti' },
+      { id: 4, kind: 'refund_asked', label: 'Rimborso', credits: 5 },
+      { id: 5, kind: 'review_replied', label: 'Risposta' },
+      { id: 6, kind: 'member_invited', label: 'Invito', about: 'Dario Ferri' },
+      { id: 7, kind: 'login', label: 'Accesso' },
+    ].map((one) => ({ ...entry, ...one }));
+    const answers = { '/firm/activity {"params":{"query":{}}}': { info, people: [], more: false } };
+    const html = (await webHtml())(ActivityPage, {}, { answers });
+    const [, list = ''] = /<ul class="access-list"(.*)<\/ul>/s.exec(html) ?? [];
+    const lines = list.split('<li>').slice(1);
+    expect(
+      lines.map((line) => [wordsOf(line).join(' '), ...[...line.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)]),
+    ).toMatchSnapshot();
+  });
+});
+
+describe('the summary of a draft', () => {
+  it('names the invoice only with a paid plan', async () => {
+    const { DraftSummary } = await webPart<{ DraftSummary: ComponentType<object> }>('features/wizard/draft-summary');
+    const { emptyDraft } = await webPart<{ emptyDraft: () => object }>('features/wizard/draft');
+    const invoice = { first_name: 'Anna', last_name: 'Rossi', tax_code: 'RSSNNA80A41F205X', city: 'Milano' };
+    const shown = [
+      {},
+      { plan: 2, invoice },
+      { plan: 2, invoice, performanceAgreed: true },
+      { plan: 1, invoice },
+      { sharedContacts: true, opposingGiven: true },
+    ].map((differs) => draw(DraftSummary, { draft: { ...emptyDraft(), ...differs }, plans: true }).join(' · '));
+    expect(shown).toMatchSnapshot();
+  });
+});
+
+describe('the conversations of somebody who has none', () => {
+  it('are explained to a citizen', async () => {
+    const { default: MessagesPage } = await webPart<{ default: ComponentType<object> }>(
+      'features/messages/messages.page',
+    );
+    const answers = { '/conversations {"params":{"query":{}}}': [] };
+    expect(wordsOf((await webHtml())(MessagesPage, {}, { answers, at: '/messages' }))).toMatchSnapshot();
+  });
+});
+
+describe('the registration of a firm', () => {
+  it('says that each consent is its own choice, and none is needed', async () => {
+    const { default: Page } = await webPart<{ default: ComponentType<object> }>('features/accounts/register/firm.page');
+    const html = (await webHtml())(Page, {}, { loaded: { time: 'due giorni' } });
+    expect(html).toMatch(/Che cosa possiamo mandarti<.*>Sono quattro scelte separate e nessuna è obbligatoria/);
   });
 });
