@@ -291,3 +291,20 @@ describe('the conduct of a firm', () => {
     expect(shown).toMatchSnapshot();
   });
 });
+
+describe('a form of the staff', () => {
+  it('is named, and a suspension has no end until one is chosen', async () => {
+    const desk = await staffMarkup();
+    const { DecisionForm } = await staffPart<{ DecisionForm: ComponentType<object> }>('case/DecisionForm');
+    const { SuspensionEnd } = await staffPart<{ SuspensionEnd: ComponentType<object> }>(
+      'resources/accounts/SuspensionEnd',
+    );
+    const decision = { options: [], min: 10, max: 500, choose: 'Scegli', onDecide: () => undefined };
+    const form = desk.render('cases', createElement(DecisionForm, decision));
+    expect(form).toMatch(/<form[^>]*aria-labelledby="decision".*<h2 id="decision">La tua decisione/s);
+    const end = { wrong: undefined, onChange: () => undefined };
+    expect(desk.text('accounts', createElement(SuspensionEnd, end))).toContain(
+      desk.translate('backOffice.suspension.no_end'),
+    );
+  });
+});

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { activityKinds } from '../../src/requests/moves/activity-entry.entity.js';
 import { accountLimits, requestLimits } from '../../src/shared/limits.js';
-import { RequestStatus } from '../../src/shared/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { learnServerTime } from '../../web/api/clock.js';
 import { limitCalled } from '../../src/shared/guidance/time-limits.rules.js';
 import { webHtml, webMarkup, webPart, wordsOf } from '../support/web-markup.js';
@@ -255,7 +255,7 @@ describe('the page that asks a citizen how it went', () => {
 describe('the next step of a request', () => {
   const waiting = {
     id: 7,
-    status: { id: RequestStatus.new },
+    status: { id: RequestStatus.new as number },
     responses_counter: { ok: 0, ko: 0 },
     allowed_actions: [] as string[],
     choice_until: '2026-12-01T09:00:00.000Z',
@@ -504,5 +504,40 @@ describe('the registration of a firm', () => {
     const { default: Page } = await webPart<{ default: ComponentType<object> }>('features/accounts/register/firm.page');
     const html = (await webHtml())(Page, {}, { loaded: { time: 'due giorni' } });
     expect(html).toMatch(/Che cosa possiamo mandarti<.*>Sono quattro scelte separate e nessuna è obbligatoria/);
+  });
+});
+
+describe('a part of a citizen’s requests that is empty', () => {
+  it('leads to all of them', async () => {
+    const { default: UserRequests } = await webPart<{ default: ComponentType<object> }>(
+      'features/requests/user-requests',
+    );
+    const asked = { params: { query: { page: 1, page_size: 10, status: '1,69' } } };
+    const answers = { [`/requests/user ${JSON.stringify(asked)}`]: { info: [], total: 0, page: 1, page_size: 10 } };
+    const html = (await webHtml())(UserRequests, {}, { answers, at: '/requests?stato=drafts' });
+    expect(html).toMatch(/<a [^>]*href="\/requests"[^>]*>Vedi tutte</);
+    expect(wordsOf(html)).toContain('Nuova richiesta');
+  });
+});
+
+describe('the letter of engagement', () => {
+  it('says of each text how long it may be', async () => {
+    const { LetterForm } = await webPart<{ LetterForm: ComponentType<object> }>('features/engagement/letter-form');
+    const html = (await webHtml())(LetterForm, {
+      id: 7,
+      engagement: { letter: null, last: null },
+      onSent: () => undefined,
+    });
+    expect(html.match(/<textarea/g)).toHaveLength(4);
+    expect(html.match(/id="[^"]*-count"/g)).toHaveLength(4);
+  });
+});
+
+describe('the papers of a quote', () => {
+  it('can be saved, and nothing has failed before that', async () => {
+    const { Papers } = await webPart<{ Papers: ComponentType<object> }>('features/firm-inbox/own-documents');
+    const response = { id: 3, status: { id: ResponseStatus.ok }, attachments: [] };
+    const html = (await webHtml())(Papers, { request: { id: 7, response } });
+    expect(html).not.toMatch(/role="alert"/);
   });
 });
