@@ -228,9 +228,7 @@ describe('the sections', () => {
     };
     desk.learnList('cases', { ...first, filter: { to_decide: 'true' } }, { data: [], total: 7 });
     desk.learnList('refunds', { ...first, filter: { status: 'pending' } }, { data: [], total: 0 });
-    expect(desk.text('', createElement(Sidebar))).toMatchInlineSnapshot(
-      `"Inizio Moderazione Casi 7 da decidere Richieste Lista nera Messaggi trattenuti Giudizi Risposte Denaro Rimborsi Fatture Pagamenti Eventi di pagamento Quadratura Archivi Movimenti Coupon Cittadini e studi Gestione Testi del sito Fatti da rivedere Newsletter Prezzi e limiti Pesi del punteggio Email inviate Lavori in coda Personale Registro Accessi"`,
-    );
+    expect(desk.text('', createElement(Sidebar))).toMatchSnapshot();
   });
 });
 
