@@ -33,7 +33,7 @@ describe('a worker that is killed while it forwards', () => {
   });
 
   const nextWorker = async (): Promise<Product> => {
-    const worker = await startWorker(test.databaseUrl, dataDir);
+    const worker = await startWorker(test.databaseUrl, dataDir, { JOB_HEARTBEAT: '10' });
     workers.add(worker);
     return worker;
   };

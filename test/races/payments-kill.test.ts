@@ -30,7 +30,7 @@ describe('a worker that is killed between payment and effect', () => {
   });
 
   const nextWorker = async (): Promise<Product> => {
-    const worker = await startWorker(test.databaseUrl, dataDir);
+    const worker = await startWorker(test.databaseUrl, dataDir, { JOB_HEARTBEAT: '10' });
     workers.add(worker);
     return worker;
   };
