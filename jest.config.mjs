@@ -19,7 +19,6 @@ const LONG = [
   'http/long-input',
   'site/crawl',
   'site/installing',
-  'site/structured-data',
   'staff/operations/backup',
   'staff/operations/alerts',
   'staff/operations/erased-again',

@@ -43,6 +43,52 @@ function read(status: number, html: string): Page {
   };
 }
 
+/** Pages that show no path to themselves: forms, and texts of law. */
+const WITHOUT_TRAIL = ['/recesso', '/termini-e-condizioni', '/privacy', '/accessibilita', '/contatti'];
+
+/** The types that a page of this address must have. */
+function wantedOf(path: string): string[] {
+  const bare = path.replace(/^\/en(?=\/|$)/, '') || '/';
+  if (bare === '/') return ['Organization', 'WebSite'];
+  if (WITHOUT_TRAIL.includes(bare)) return [];
+  const trail = ['BreadcrumbList'];
+  if (bare.startsWith('/faq-')) return [...trail, 'FAQPage'];
+  if (bare === '/blog' || bare === '/storie' || bare.includes('/classifica')) return [...trail, 'ItemList'];
+  if (/^\/avvocati\/[^/]+/.test(bare)) return [...trail, 'Article'];
+  return trail;
+}
+
+/** What is wrong with the values of a type, beyond its presence. */
+function faultsOf(described: Record<string, unknown>): string[] {
+  const items = (described.itemListElement ?? []) as { position: number; name?: string; item?: string; url?: string }[];
+  switch (described['@type']) {
+    case 'BreadcrumbList':
+      return items.flatMap(({ position, name, item }, nth) =>
+        position === nth + 1 && name && item?.startsWith('http') ? [] : [`step ${nth + 1}`],
+      );
+    case 'ItemList':
+      return [
+        ...(described.numberOfItems === items.length && items.length > 0 ? [] : ['number of items']),
+        ...items.flatMap(({ position, name, url }, nth) =>
+          position === nth + 1 && name && url?.startsWith('http') ? [] : [`item ${nth + 1}`],
+        ),
+      ];
+    case 'FAQPage': {
+      const questions = described.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+      return questions.length > 5 && questions.every(({ name, acceptedAnswer }) => name && acceptedAnswer.text)
+        ? []
+        : ['a question without an answer'];
+    }
+    case 'Article': {
+      const { headline, datePublished, dateModified, author } = described;
+      const days = [datePublished, dateModified].every((day) => /^\d{4}-\d\d-\d\d$/.test(String(day)));
+      return headline && author && days ? [] : ['headline, author or days'];
+    }
+    default:
+      return described.name && described.url ? [] : ['name or address'];
+  }
+}
+
 /** All profiles of firms are one page with different data, so some of them are enough. */
 const FIRM = /^(?:\/en)?\/studio\/\d+$/;
 const FIRMS = 6;
@@ -91,10 +137,13 @@ describe('a crawl of the whole site from its home page', () => {
     expect(where(({ status }) => status !== 200)).toEqual([]);
   });
 
+  /** The addresses of the sitemap. */
+  let inMap: string[];
+
   it('finds every page of the sitemap', async () => {
     const parts = every(await text('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g).map(pathOf);
     expect(parts).toHaveLength(4);
-    const inMap = (await Promise.all(parts.map(text))).flatMap((xml) => every(xml, /<loc>([^<]+)<\/loc>/g).map(pathOf));
+    inMap = (await Promise.all(parts.map(text))).flatMap((xml) => every(xml, /<loc>([^<]+)<\/loc>/g).map(pathOf));
     expect(new Set(inMap).size).toBe(inMap.length);
     expect(inMap.length).toBeGreaterThan(100);
     expect(inMap.filter((path) => pages.get(path)?.canonical !== path)).toEqual([]);
@@ -144,9 +193,31 @@ describe('a crawl of the whole site from its home page', () => {
     for (const path of stories) expect(kinds(path)).toEqual(['BreadcrumbList', 'Article']);
   });
 
-  it('finds no invented review in structured data', () => {
+  it('finds on each page of the sitemap the types that search engines use for such a page, complete', () => {
+    const faults = inMap.flatMap((path) => {
+      const data = pages.get(path)?.data ?? [];
+      const types = data.map((object) => object['@type']);
+      return [
+        ...wantedOf(path).flatMap((wanted) => (types.includes(wanted) ? [] : [`${path}: no ${wanted}`])),
+        ...data.flatMap((object) => [
+          ...(object['@context'] === 'https://schema.org' ? [] : [`${path}: context`]),
+          ...faultsOf(object).map((fault) => `${path}: ${String(object['@type'])}, ${fault}`),
+        ]),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('finds no invented review in structured data, also of a firm that has reviews', async () => {
     const rated = where(({ data }) => data.some((object) => 'aggregateRating' in object || 'review' in object));
     expect(rated).toEqual([]);
+    const [firm] = await instance.query<{ id: number }>(
+      `select firm_id as id from feedbacks where published_at is not null order by 1 limit 1`,
+    );
+    const { data } = await ask(`/studio/${firm!.id}`);
+    const found = data.find((object) => object['@type'] === 'LegalService');
+    expect(found).toMatchObject({ address: { '@type': 'PostalAddress', addressCountry: 'IT' } });
+    expect(found).not.toHaveProperty('aggregateRating');
   });
 
   it('finds the same links between languages on both language versions', () => {
