@@ -11,24 +11,6 @@ const FIRM = 'studio.bianchi@example.com';
 describe('access to the pages', () => {
   const stage = setStage();
 
-  it.each(['/requests?filtro=chiuse', '/en/credits'])(
-    'sends a visitor from %s to the login, and back to it afterwards',
-    async (path) => {
-      const { page } = await stage.open(looks.wide);
-      await visit(page, path);
-      const login = new URL(page.url());
-      expect(login.pathname).toBe(path.startsWith('/en') ? '/en/login' : '/login');
-      expect(login.searchParams.get('redirect_to')).toBe(path.replace('/en', ''));
-      await page.getByLabel('Email').fill(path.startsWith('/en') ? FIRM : CITIZEN);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.locator('main form button[type=submit]').click();
-      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-      const { pathname, search } = new URL(page.url());
-      expect(`${pathname}${search}`).toBe(path);
-      await stage.leave(page);
-    },
-  );
-
   /** Navigates as the browser's back button would, without reloading the site. */
   const turnTo = (page: Page, path: string): Promise<unknown> =>
     page.evaluate(
@@ -53,6 +35,7 @@ describe('access to the pages', () => {
     const [account, path] = DEEP[1];
     const { page } = await stage.open(looks.wide);
     await visit(page, path);
+    expect(new URL(page.url()).pathname).toBe('/en/login');
     let asked = false;
     await page.route('**/api/v1/login', async (route) => {
       if (asked) return route.continue();
@@ -115,12 +98,9 @@ describe('access to the pages', () => {
 
   it('leads to the dashboard after the login if redirect_to names another site', async () => {
     for (const [path, form] of [
+      // test/web/addresses.test.ts has the other ways to write it.
       ['/login?redirect_to=//evil.example/requests', 'main'],
-      ['/login?redirect_to=/%5Cevil.example', 'main'],
-      ['/login?redirect_to=https://evil.example/requests%23elenco', 'main'],
-      ['/login?redirect_to=javascript:alert(1)', 'main'],
       ['/avvocati?redirect_to=/%09/evil.example', 'dialog'],
-      ['/avvocati?redirect_to=/en//evil.example', 'dialog'],
     ] as const) {
       const { page, complaints } = await stage.open(looks.wide);
       await visit(page, path);
