@@ -76,22 +76,25 @@ export const freePort = (): Promise<number> =>
   });
 
 async function ready(product: Product, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 1200; tries++) {
+  for (let tries = 0; tries < 4800; tries++) {
     if (product.exitCode !== null) throw new Error(`the instance ended with ${product.exitCode}: ${output()}`);
     // Its message when all of it runs, in every role.
     if (/answers at|the worker runs/.test(output())) return;
-    await wait(100);
+    await wait(25);
   }
   throw new Error(`the instance did not start: ${output()}`);
 }
 
+/** The pauses between two questions, in milliseconds: what is there soon is seen soon. */
+const PAUSES = { first: 20, last: 200 };
+
 /** Polls until there is a result; a journey waits for events and never for a fixed time. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
-  while (Date.now() < end) {
+  for (let pause = PAUSES.first; Date.now() < end; pause = Math.min(pause * 1.3, PAUSES.last)) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    await wait(200);
+    await wait(pause);
   }
   throw new Error(`waited ${seconds} seconds in vain: ${what}`);
 }
