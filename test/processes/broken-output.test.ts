@@ -34,15 +34,11 @@ const processorTime = (pid: number): number => {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 };
 
-const CASES = [
+it.each([
   ['web', 'at once'],
   ['web', 'later'],
   ['worker', 'at once'],
-] as const;
-type Case = (typeof CASES)[number];
-
-/** Runs a process whose readers go, and checks that it continues and ends at a signal. */
-async function outlives([role, when]: Case): Promise<void> {
+])('a %s process whose readers are gone %s continues, and ends at a signal', async (role, when) => {
   const port = String(await freePort());
   const base = `http://127.0.0.1:${port}`;
   const product = spawnProduct({
@@ -93,16 +89,4 @@ async function outlives([role, when]: Case): Promise<void> {
   } finally {
     product.kill('SIGKILL');
   }
-}
-
-/** All of them run at once: most of their time is waiting. */
-let runs: Map<Case, Promise<void>>;
-beforeAll(() => {
-  runs = new Map(CASES.map((one) => [one, outlives(one)]));
-  for (const run of runs.values()) run.catch(() => undefined);
 });
-
-it.each(CASES.map((one) => [...one, one] as const))(
-  'a %s process whose readers are gone %s continues, and ends at a signal',
-  (_role, _when, one) => runs.get(one),
-);
