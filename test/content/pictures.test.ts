@@ -82,6 +82,7 @@ describe('an uploaded picture', () => {
     ] as const) {
       const answer = await send(file);
       expect([answer.status, answer.body.message]).toEqual([status, code]);
+      if (file === huge) expect(JSON.stringify(answer.body.info)).toContain('più di 40 milioni di punti');
     }
     const store = test.app.get(FileStore, { strict: false });
     const kept: string[] = [];
