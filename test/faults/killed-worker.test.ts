@@ -69,10 +69,10 @@ describe('a worker that is killed', () => {
         disabledCommands: ['STARTTLS'],
         onData: (stream, session, done) => {
           stream.resume().on('end', () => {
-            if (session.envelope.rcptTo[0]?.address !== to) return done();
-            times++;
+            const isIt = session.envelope.rcptTo[0]?.address === to;
+            if (isIt) times++;
             // The worker that sends it first never gets the answer of the mail server.
-            if (times === 1) held.push(() => done());
+            if (isIt && times === 1) held.push(() => done());
             else done();
           });
         },
