@@ -4,9 +4,9 @@ import { visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
-const CITIZENS = ['anna.rossi', ...Array.from({ length: 5 }, (_, n) => `cittadino${String(n + 1).padStart(2, '0')}`)];
+const CITIZENS = ['anna.rossi', ...Array.from({ length: 10 }, (_, n) => `cittadino${String(n + 1).padStart(2, '0')}`)];
 
-/** Different matters of one subject. */
+/** Twelve different matters of one subject: one citizen has two. */
 const STORIES = [
   'Un furgone mi ha tamponato al semaforo di viale Monza e ho due settimane di collare.',
   'Sono caduto dalla bicicletta perché un’auto ha aperto la portiera senza guardare.',
@@ -14,12 +14,18 @@ const STORIES = [
   'Ho un colpo di frusta dopo un urto in rotatoria e l’assicurazione non risponde da maggio.',
   'Mio figlio è stato investito sulle strisce pedonali davanti alla scuola media.',
   'Un camion ha perso il carico in tangenziale e il parabrezza si è rotto.',
+  'La compagnia mi dà un concorso di colpa del cinquanta per cento che non accetto.',
+  'In un sorpasso un motociclo ha strisciato la fiancata e il conducente si è allontanato.',
+  'Il perito ha stimato un danno molto più basso della fattura della mia carrozzeria.',
+  'Ero passeggero di un taxi che ha frenato di colpo: mi sono rotto il polso destro.',
+  'Il mio scooter è finito in una buca non segnalata e ho una frattura alla caviglia.',
+  'Un’auto straniera mi ha urtato in autostrada e non so a chi chiedere il risarcimento.',
 ] as const;
 
 /** Keys for one request, with the ways between the pages; a text that is typed counts as one. */
 const MOST_KEYS = 40;
 
-describe('a day of six requests, by keyboard alone', () => {
+describe('a day of twelve requests, by keyboard alone', () => {
   const stage = setStage();
   const held = (email: string) =>
     stage.instance.query<{ status: number; n: number }>(
@@ -44,7 +50,7 @@ describe('a day of six requests, by keyboard alone', () => {
        order by a.email limit 2`,
     );
     [firm, neighbour] = free.map(({ email }) => email) as [string, string];
-    // Every other firm is on a pause: the six come to this one.
+    // Every other firm is on a pause: the twelve come to this one.
     await stage.instance.query(
       `update matching_firms set resumes_at = now() + interval '1 day'
        where firm_id <> (select id from accounts where email = $1)`,
@@ -69,14 +75,14 @@ describe('a day of six requests, by keyboard alone', () => {
       });
       await citizen('PUT', `/requests/${id}`, { status: 2 });
     }
-    await until('the six requests', async () => {
+    await until('the twelve requests', async () => {
       const [found] = await held(firm);
       return found?.n === STORIES.length ? found : undefined;
     });
     others = await held(neighbour);
   });
 
-  it('two quotes, two opinions and two messages are sent; nobody touches a mouse', async () => {
+  it('five quotes, four opinions and three messages are sent; nobody touches a mouse', async () => {
     const { page, complaints } = await stage.openAs(firm);
     const keys = new Keys(page);
     await visit(page, '/requests?tab=new');
@@ -91,8 +97,8 @@ describe('a day of six requests, by keyboard alone', () => {
       await keys.press('o');
       await page.locator('.inbox-rows a').first().getByText('per rispondere').waitFor();
       await keys.to('.inbox-rows a');
-      if (n < 2) await quote(keys);
-      else if (n < 4) await decline(keys);
+      if (n < 5) await quote(keys);
+      else if (n < 9) await decline(keys);
       else await write(keys);
       await keys.to('header a[href$="/requests"]');
       await keys.press('Enter');
@@ -100,16 +106,16 @@ describe('a day of six requests, by keyboard alone', () => {
     }
     expect(keys.count / STORIES.length).toBeLessThanOrEqual(MOST_KEYS);
     expect(await held(firm)).toEqual([
-      { status: 3, n: 2 },
-      { status: 5, n: 2 },
-      { status: 7, n: 2 },
+      { status: 3, n: 3 },
+      { status: 5, n: 4 },
+      { status: 7, n: 5 },
     ]);
     const written = await stage.instance.query(
       `select count(*)::integer as n from messages m join accounts a on a.id = m.account_id
        where a.email = $1 and m.text like 'Buongiorno, può mandarmi il verbale%'`,
       [firm],
     );
-    expect(written).toEqual([{ n: 2 }]);
+    expect(written).toEqual([{ n: 3 }]);
     expect(await held(neighbour)).toEqual(others);
     expect(complaints).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createElement, type ReactNode } from 'react';
 import type { I18nProvider, ResourceProps } from 'react-admin';
 import type { ThemeOptions } from '@mui/material/styles';
@@ -66,13 +67,12 @@ export async function staffMarkup() {
     client.setQueryData([resource, 'getOne', { id, meta: undefined }], record);
     // Its address has its number.
     const route = createElement(Route, { path: '/:id/*', element: node });
-    const { error } = console;
     // React warns of properties that react-admin passes on to the fields of a form.
-    console.error = () => undefined;
+    const warnings = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     try {
       return render(resource, createElement(Routes, { location: `/${id}` }, route));
     } finally {
-      console.error = error;
+      warnings.mockRestore();
     }
   };
   return {

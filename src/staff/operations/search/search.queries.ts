@@ -18,9 +18,9 @@ export class SearchQueries {
     const found = await Promise.all(
       searched
         .filter(({ permission }) => allowsStaff(permission, role))
-        .map(async ({ resource, find }) => {
-          const records = await find(this.database.read, sought, locale);
-          return records.map((record) => ({ resource, ...record }));
+        .map(async (kind) => {
+          const records = await kind.find(this.database.read, sought, locale);
+          return records.map((record) => ({ resource: kind.resource, ...record }));
         }),
     );
     return found.flat();
