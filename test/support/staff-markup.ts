@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { createElement, type ReactNode } from 'react';
 import type { I18nProvider, ResourceProps } from 'react-admin';
 import type { ThemeOptions } from '@mui/material/styles';
@@ -68,11 +68,11 @@ export async function staffMarkup() {
     // Its address has its number.
     const route = createElement(Route, { path: '/:id/*', element: node });
     // React warns of properties that react-admin passes on to the fields of a form.
-    const warnings = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const warnings = mock.method(console, 'error', () => undefined);
     try {
       return render(resource, createElement(Routes, { location: `/${id}` }, route));
     } finally {
-      warnings.mockRestore();
+      warnings.mock.restore();
     }
   };
   return {
