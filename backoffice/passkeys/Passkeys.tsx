@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { Failure, send } from '../providers/http';
 import { Row } from '../ui/Page';
+import { useFormat } from '../ui/format';
 import { addPasskey, hasPasskeys, type Passkey } from './device';
 
 /** One's own passkeys. A fresh code is asked for before each change. */
 export function Passkeys() {
   const t = useTranslate();
   const notify = useNotify();
-  const [locale] = useLocaleState();
+  const { day } = useFormat();
   const [list, setList] = useState<Passkey[]>([]);
   useEffect(() => {
     void send<Passkey[]>('GET', 'me/passkeys').then(setList, () => undefined);
@@ -22,7 +23,6 @@ export function Passkeys() {
       notify(error instanceof Failure ? error.message : 'backOffice.passkeys.not_confirmed', { type: 'warning' });
     }
   };
-  const day = (at: string) => new Date(at).toLocaleDateString(locale);
   return (
     <>
       <p className="soft">{t('backOffice.passkeys.text')}</p>

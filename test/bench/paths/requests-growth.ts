@@ -101,6 +101,13 @@ function paths({ firms, citizens }: Callers, staff: string): Path[] {
       calls: firms.slice(0, CALLERS).map(({ id }) => ({ path: `/api/v1/lawyers/${id}` })),
     },
     ...['requests', 'responses', 'accounts', 'ledger'].map(ofStaff),
+    {
+      title: 'back office: the search',
+      calls: ['tamponamento', 'ricorso multa', 'mongolfiera', 'rossi', '4242'].map((q) => ({
+        path: `/api/backoffice/v1/search?${new URLSearchParams({ q }).toString()}`,
+        token: staff,
+      })),
+    },
   ];
 }
 
