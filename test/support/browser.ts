@@ -254,7 +254,7 @@ let waits = 0;
 /** Waits until the screen is ready: React has hydrated it, nothing is being fetched and no loading state is shown. */
 export async function stands(page: Page): Promise<void> {
   await page
-    .waitForFunction((nth) => (globalThis as unknown as Watched).watched.stands(nth), ++waits, { polling: 15 })
+    .waitForFunction((nth) => (globalThis as unknown as Watched).watched.stands(nth), ++waits, { polling: 30 })
     .catch(async (error: unknown) => {
       throw new Error(`${page.url()} does not come to rest: ${await shownOn(page)}`, { cause: error });
     });
