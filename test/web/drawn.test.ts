@@ -541,3 +541,56 @@ describe('the papers of a quote', () => {
     expect(html).not.toMatch(/role="alert"/);
   });
 });
+
+/** Rules 5.4 and 26.13: what an invoice says of its buyer comes from the profile. */
+describe('the buyer of an invoice', () => {
+  const anna = { first_name: 'Anna', last_name: 'Rossi' };
+  const home = { address: 'Via Monza 1', postal_code: '20125', city: 'Milano', province_id: 'MI', country_id: 'IT' };
+  const office = { address: 'Via Po 2', postal_code: '10123', city: 'Torino', province_id: 'TO', country_id: 'IT' };
+  const company = {
+    company_name: 'Rossi srl',
+    tax_code: '01234567897',
+    vat_number: '01234567897',
+    sdi_code: 'ABC1234',
+    pec: 'rossi@pec.example',
+    address: office,
+  };
+  let filled: (profile: object) => Record<string, unknown>;
+  beforeAll(async () => {
+    const { buyerIn, buyerValues } = await webPart<{
+      buyerIn: (profile: object) => object;
+      buyerValues: (known: object) => Record<string, unknown>;
+    }>('features/billing/buyer');
+    filled = (profile) => buyerValues(buyerIn(profile));
+  });
+
+  it('is filled in with the invoice data, each value in its own field', () => {
+    expect(filled({ ...anna, fiscal_data: company, main_address: home })).toEqual({
+      'invoice.kind': 'company',
+      'invoice.first_name': 'Anna',
+      'invoice.last_name': 'Rossi',
+      'invoice.company_name': 'Rossi srl',
+      'invoice.tax_code': '01234567897',
+      'invoice.vat_number': '01234567897',
+      'invoice.sdi_code': 'ABC1234',
+      'invoice.pec': 'rossi@pec.example',
+      'invoice.address': 'Via Po 2',
+      'invoice.postal_code': '10123',
+      'invoice.city': { city: 'Torino', province_id: 'TO', country_id: 'IT', latitude: 0, longitude: 0 },
+    });
+  });
+
+  it('is a person at the own address where there are no invoice data', () => {
+    expect(filled({ ...anna, fiscal_data: null, main_address: home })).toMatchObject({
+      'invoice.kind': 'person',
+      'invoice.company_name': '',
+      'invoice.address': 'Via Monza 1',
+      'invoice.postal_code': '20125',
+      'invoice.city': { city: 'Milano', province_id: 'MI' },
+    });
+    expect(filled({ ...anna, fiscal_data: null, main_address: null })).toMatchObject({
+      'invoice.address': '',
+      'invoice.city': null,
+    });
+  });
+});
