@@ -50,7 +50,7 @@ export class EventStreams extends StreamHub<Actor> {
         most: eventLimits.streams,
         ownerOf: ({ accountId }) => accountId,
         tooMany: () => eventProblems.too_many_streams({ retryAfter: TRY_AGAIN }),
-        holding: (sessionIds) => queries.holding(sessionIds),
+        holding: (actors) => this.holding(actors),
       },
       clock,
       logger,
@@ -89,6 +89,17 @@ export class EventStreams extends StreamHub<Actor> {
       if (id !== null) this.remember(id);
       this.send(account, { id, kind, refs });
     }
+  }
+
+  /** A stream ends when its person sees other requests than before: the next one begins with what they see now. */
+  private async holding(actors: readonly Actor[]): Promise<Map<Actor, Date>> {
+    const held = await this.queries.holding(actors.map(({ sessionId }) => sessionId));
+    return new Map(
+      actors.flatMap((actor) => {
+        const now = held.get(actor.sessionId);
+        return now?.assignedTo === actor.assignedTo ? [[actor, now.until] as const] : [];
+      }),
+    );
   }
 
   private send(account: number, event: SentEvent): void {

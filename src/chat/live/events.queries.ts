@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { suspendedNow } from '../../accounts/accounts.api.js';
 import { Clock } from '../../shared/clock.js';
+import { assignedTo, type FirmViewer } from '../../kernel/auth/request-access.sql.js';
 import { Database } from '../../kernel/database/database.js';
 import { rolesWith } from '../../shared/permissions.rules.js';
 import type { EventKind, EventRefs } from '../../shared/chat/events.codes.js';
@@ -12,6 +13,11 @@ export interface KeptEvent {
   readonly account_id: number;
   readonly kind: EventKind;
   readonly refs: EventRefs;
+}
+
+/** Until when a session holds, and which requests its person sees now. */
+export interface HeldStream extends Pick<FirmViewer, 'assignedTo'> {
+  readonly until: Date;
 }
 
 /** What a stream may have missed, and which streams may go on. */
@@ -50,11 +56,11 @@ export class EventsQueries {
     return rows.length > 0;
   }
 
-  /** Those of the sessions that still hold, and whose person may still follow the events, with their end. */
-  async holding(sessionIds: readonly number[]): Promise<Map<number, Date>> {
+  /** Those of the sessions that still hold, and whose person may still follow the events. */
+  async holding(sessionIds: readonly number[]): Promise<Map<number, HeldStream>> {
     const now = this.clock.now();
-    const { rows } = await sql<{ id: number; expires_at: string }>`
-      select s.id, s.expires_at
+    const { rows } = await sql<{ id: number; expires_at: string; assigned_to: number | null }>`
+      select s.id, s.expires_at, ${assignedTo} as assigned_to
       from sessions s
       join accounts a on a.id = s.account_id
       left join firm_members m on m.id = s.member_id
@@ -65,6 +71,8 @@ export class EventsQueries {
         and a.deleted_at is null
         and a.confirmed_at is not null
         and not ${suspendedNow(now)}`.execute(this.database.read);
-    return new Map(rows.map(({ id, expires_at }) => [id, new Date(expires_at)]));
+    return new Map(
+      rows.map(({ id, expires_at, assigned_to }) => [id, { until: new Date(expires_at), assignedTo: assigned_to }]),
+    );
   }
 }

@@ -20,8 +20,8 @@ export interface StreamPolicy<Actor> {
   ownerOf(actor: Actor): number;
   /** The refusal of one more stream (429). */
   tooMany(): Problem;
-  /** The sessions that are still valid, each with the moment at which it ends or has to be checked again. */
-  holding(sessionIds: readonly number[]): Promise<ReadonlyMap<number, Date>>;
+  /** Those whose session is still valid, each with the moment at which it ends or has to be checked again. */
+  holding(actors: readonly Actor[]): Promise<ReadonlyMap<Actor, Date>>;
 }
 
 /**
@@ -82,8 +82,8 @@ export abstract class StreamHub<Actor extends { readonly sessionId: number }>
     this.keep(stream);
     raw.once('close', () => this.drop(stream));
     try {
-      const [held, first] = await Promise.all([this.policy.holding([actor.sessionId]), missed()]);
-      const expiresAt = held.get(actor.sessionId);
+      const [held, first] = await Promise.all([this.policy.holding([actor]), missed()]);
+      const expiresAt = held.get(actor);
       if (!expiresAt) throw problems.unauthenticated();
       stream.expiresAt = expiresAt;
       start();
@@ -132,9 +132,9 @@ export abstract class StreamHub<Actor extends { readonly sessionId: number }>
 
   private async check(streams: readonly OpenStream<Actor>[]): Promise<void> {
     if (streams.length === 0) return;
-    const held = await this.policy.holding(streams.map(({ actor }) => actor.sessionId));
+    const held = await this.policy.holding(streams.map(({ actor }) => actor));
     for (const stream of streams) {
-      const expiresAt = held.get(stream.actor.sessionId);
+      const expiresAt = held.get(stream.actor);
       if (expiresAt) stream.expiresAt = expiresAt;
       else {
         this.drop(stream);

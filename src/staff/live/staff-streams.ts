@@ -28,7 +28,15 @@ export class StaffStreams extends StreamHub<StaffActor> {
         most: staffLimits.streams,
         ownerOf: ({ staffId }) => staffId,
         tooMany: () => staffProblems.too_many_streams({ retryAfter: TRY_AGAIN }),
-        holding: (sessionIds) => sessions.holding(sessionIds),
+        holding: async (actors) => {
+          const held = await sessions.holding(actors.map(({ sessionId }) => sessionId));
+          return new Map(
+            actors.flatMap((actor) => {
+              const until = held.get(actor.sessionId);
+              return until ? [[actor, until] as const] : [];
+            }),
+          );
+        },
       },
       clock,
       logger,

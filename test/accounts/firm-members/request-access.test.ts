@@ -322,6 +322,23 @@ describe('who sees only what is assigned to them', () => {
     await until(() => test.app.get(EventStreams).open === 0);
   });
 
+  it('follows a new stream once they see other requests', async () => {
+    const base = await test.listen();
+    const late = await member('all', 'lia');
+    const [hers, owners] = [await followed(base, late.http), await followed(base, firm.http)];
+    await until(() => test.app.get(EventStreams).open === 2);
+    // Another value of the same role leaves the stream open.
+    await firm.http.put(`/firm/members/${late.id}`, { role: 'assistant', request_access: 'all' });
+    await scenario.citizen.post('/messages', { response_id: nobodys.response, text: 'Ci siete ancora?' });
+    await until(() => /event: message/.test(hers.text()));
+    expect(hers.text()).toMatch(new RegExp(`"response_id":${nobodys.response}`));
+    await firm.http.put(`/firm/members/${late.id}`, { role: 'assistant', request_access: 'assigned' });
+    await until(() => test.app.get(EventStreams).open === 1);
+    owners.close();
+    await until(() => test.app.get(EventStreams).open === 0);
+    await firm.http.delete(`/firm/members/${late.id}`);
+  });
+
   it('may do nothing that shows all requests of the firm', async () => {
     const forbidden: (readonly [string, Promise<Answer>])[] = [
       ['export', carla.http.get('/account/export')],
@@ -415,6 +432,7 @@ describe('the owner', () => {
       .select(['id', 'request_access'])
       .where('account_id', '=', firm.id)
       .where('id', '<>', paola.id)
+      .where('removed_at', 'is', null)
       .orderBy('id')
       .execute();
     expect(others).toEqual([
