@@ -59,6 +59,7 @@ describe('the colleagues of a firm', () => {
     const seen = carla.getByText(/^Vedi le richieste di cui ti occupi/);
     await visit(carla, '/requests');
     await seen.waitFor();
+    await carla.getByText('Qui trovi quelle che lo studio ti affida.').waitFor();
     expect([await rows.count(), await faults(carla)]).toEqual([0, []]);
     await visit(carla, `/requests/${request}`);
     await carla.getByText('Non c’è più, o non è tuo.').waitFor();

@@ -136,6 +136,7 @@ function usePartWithWork(counts: InboxCounts | undefined, failed: boolean): bool
 function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefined }) {
   const { t } = useTranslation('inbox');
   const completed = useSession()?.account.completed ?? true;
+  const seesAssigned = useSeesAssigned();
   if (!completed && tab === 'new')
     return (
       <EmptyState
@@ -161,7 +162,7 @@ function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefine
         )
       }
     >
-      {t(`emptyText.${tab}`)}
+      {t(seesAssigned && tab === 'new' ? 'emptyText.assigned' : `emptyText.${tab}`)}
     </EmptyState>
   );
 }

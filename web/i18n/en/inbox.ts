@@ -3,7 +3,7 @@ import type it from '../it/inbox';
 
 export default {
   title: 'Requests',
-  seen: 'You see the requests that you take care of and those of whom you replace: they are assigned in the firm’s notes.',
+  seen: 'You see the requests that you take care of and those of the people you replace: they are assigned in the firm’s notes.',
   credits_one: '{{count}} credit',
   credits_other: '{{count}} credits',
   part: { '1': 'claimant', '2': 'defendant' },
@@ -44,6 +44,7 @@ export default {
   },
   emptyText: {
     new: 'We will write to you as soon as one arrives from your area.',
+    assigned: 'Those that the firm assigns to you come here.',
     to_answer: 'Requests you have opened wait here. Opening them is free.',
     waiting:
       'Requests reserved for three firms for {{exclusiveHours}} hours wait here: after that you can open them too.',

@@ -24,7 +24,7 @@ export default {
   },
   assigned: {
     name: 'Only those they take care of',
-    text: 'The requests that are theirs in the firm’s notes, and those of whom they replace during an absence. They see no new ones until you assign them, nor reviews, activity and reports.',
+    text: 'The requests that are theirs in the firm’s notes, and those of the people they replace during an absence. They see no new ones until you assign them, nor reviews, activity and reports.',
     short: 'sees only the requests they take care of',
     badge: 'Own requests only',
   },

@@ -42,6 +42,7 @@ export default {
   },
   emptyText: {
     new: 'Ti scriviamo appena ne arriva una dalla tua zona.',
+    assigned: 'Qui trovi quelle che lo studio ti affida.',
     to_answer: 'Qui trovi le richieste che hai aperto. Aprirle è gratis.',
     waiting:
       'Qui trovi le richieste che per {{exclusiveHours}} ore sono riservate a tre studi: poi potrai aprirle anche tu.',
