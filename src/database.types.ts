@@ -28,6 +28,12 @@ import type {
   RefundPaymentStatus,
   RefundStatus,
 } from './shared/billing/billing.codes.js';
+import type {
+  ReceiptKind,
+  ReceiptOutcome,
+  ReceiptReason,
+  TransmissionState,
+} from './shared/billing/transmission.codes.js';
 import type { EventKind, EventRefs } from './shared/chat/events.codes.js';
 import type { MessageStatus, SenderCode } from './shared/chat/messages.codes.js';
 import type { ContentKind, EditionStatus } from './shared/content/content.codes.js';
@@ -814,6 +820,29 @@ export interface InvoiceCounters {
   year: number;
 }
 
+export interface InvoiceReceipts {
+  closed_at: Instant | null;
+  content: string;
+  errors: Generated<JsonColumn<unknown>>;
+  file_name: string | null;
+  id: Generated<number>;
+  kind: ReceiptKind | null;
+  named_file: string | null;
+  note: string | null;
+  /**
+   * when it came to the mailbox or the folder, which may be before it was read
+   */
+  notified_at: Instant;
+  occurred_at: Instant | null;
+  outcome: ReceiptOutcome;
+  reason: ReceiptReason | null;
+  received_at: Instant;
+  sdi_id: string | null;
+  sender: string | null;
+  sha256: string;
+  transmission_id: number | null;
+}
+
 export interface Invoices {
   account_id: number;
   buyer: JsonColumn<Buyer>;
@@ -836,6 +865,25 @@ export interface Invoices {
   vat_cents: number;
   xml: string;
   year: number;
+}
+
+export interface InvoiceTransmissions {
+  attempts: Generated<number>;
+  failure: string | null;
+  file_name: string;
+  id: Generated<number>;
+  invoice_id: number;
+  next_try_at: Instant | null;
+  prepared_at: Instant;
+  sdi_id: string | null;
+  sent_at: Instant | null;
+  sha256: string;
+  state: TransmissionState;
+  state_at: Instant;
+  /**
+   * what was sent, where the document was corrected since; null: the document's own
+   */
+  superseded_xml: string | null;
 }
 
 export interface LegalAnnouncements {
@@ -1682,6 +1730,8 @@ export interface DB {
   identity_marks: IdentityMarks;
   inbox_filters: InboxFilters;
   invoice_counters: InvoiceCounters;
+  invoice_receipts: InvoiceReceipts;
+  invoice_transmissions: InvoiceTransmissions;
   invoices: Invoices;
   legal_announcements: LegalAnnouncements;
   letters: Letters;

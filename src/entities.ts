@@ -9,6 +9,7 @@ import { Checkout } from './billing/checkouts/checkout.entity.js';
 import { Coupon } from './billing/coupons/coupon.entity.js';
 import { Invoice } from './billing/invoices/invoice.entity.js';
 import { Refund, RefundPayment } from './billing/refunds/refund.entity.js';
+import { StoredReceipt, Transmission } from './billing/transmission/transmission.entity.js';
 import { CreditLot } from './credits/credit-lot.entity.js';
 import { CreditMovement } from './credits/credit-movement.entity.js';
 import { Wallet } from './credits/wallet.entity.js';
@@ -31,7 +32,7 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Account, Firm, FirmSkill, Session, AccountToken, Consent, Suspension], // accounts
   ...[Request, Response, ActivityEntry, Engagement], // requests
   ...[Wallet, CreditLot, CreditMovement], // credits
-  ...[Coupon, Checkout, Refund, RefundPayment, Invoice], // billing
+  ...[Coupon, Checkout, Refund, RefundPayment, Invoice, Transmission, StoredReceipt], // billing
   ...[Document], // documents
   ...[Feedback], // feedback
   ...[ModerationCase], // moderation

@@ -158,6 +158,16 @@ const settings = z.object({
   /** Paid-up share capital in euro: 10000.00. */
   SELLER_SHARE_CAPITAL: z.coerce.number().min(0).max(1e11).optional(),
   SELLER_IN_LIQUIDATION: flag.default(false),
+  /** The certified mailbox by which invoices go to the exchange system (SdI): smtps://user:password@host:465 */
+  SDI_PEC_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The folder where its receipts arrive: imaps://user:password@host:993/INBOX */
+  SDI_PEC_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** The address of that mailbox; without it SELLER_PEC. */
+  SDI_PEC_FROM: z.email().max(256).optional(),
+  /** Where the first file goes. The exchange system answers from the address that later ones go to. */
+  SDI_PEC_ADDRESS: z.email().default('sdi01@pec.fatturapa.it'),
+  /** Instead of certified mail: a folder that an intermediary empties (out) and fills (in). */
+  SDI_FOLDER: z.string().min(1).optional(),
   /** Where people write to, and where answers to our mails arrive; without it the seller’s address. */
   CONTACT_EMAIL: z.email().optional(),
   /** Whom people write to about their data: not the address for invoices. */
@@ -277,6 +287,22 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
     if (env[name as keyof typeof env] === demo) refuse(name as keyof typeof env, REQUIRED);
 }
 
+/** Invoices go one way, and their receipts come back on it. */
+function refuseHalfAChannel(env: z.output<typeof settings>, context: z.core.$RefinementCtx): void {
+  const refuse = (name: keyof typeof env, message: string): void => {
+    context.addIssue({ code: 'custom', path: [name], message });
+  };
+  const { SDI_PEC_SMTP_URL, SDI_PEC_IMAP_URL, SDI_FOLDER } = env;
+  if (SDI_PEC_SMTP_URL !== undefined && SDI_PEC_IMAP_URL === undefined)
+    refuse('SDI_PEC_IMAP_URL', 'is required with SDI_PEC_SMTP_URL');
+  if (SDI_PEC_IMAP_URL !== undefined && SDI_PEC_SMTP_URL === undefined)
+    refuse('SDI_PEC_SMTP_URL', 'is required with SDI_PEC_IMAP_URL');
+  if (SDI_PEC_SMTP_URL !== undefined && SDI_FOLDER !== undefined)
+    refuse('SDI_FOLDER', 'is refused with SDI_PEC_SMTP_URL: invoices go one way');
+  if (SDI_PEC_SMTP_URL !== undefined && env.SDI_PEC_FROM === undefined && env.SELLER_PEC === undefined)
+    refuse('SDI_PEC_FROM', 'is required with SDI_PEC_SMTP_URL where SELLER_PEC is not set');
+}
+
 const schema = settings.superRefine((env, context) => {
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
     context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_DIRECT_URL' });
@@ -287,6 +313,7 @@ const schema = settings.superRefine((env, context) => {
   ] as const)
     if (env[one] !== undefined && env[other] === undefined)
       context.addIssue({ code: 'custom', path: [other], message: `is required with ${one}` });
+  refuseHalfAChannel(env, context);
   if (env.NODE_ENV === 'production') refuseUnsafe(env, context);
 });
 

@@ -23,6 +23,8 @@ export type StaffRequest = Schemas['StaffRequestRecord'];
 export type Refund = Schemas['RefundRecord'];
 /** An invoice or a credit note; only a single record has `credit_notes`. */
 export type Invoice = Schemas['InvoiceRecord'];
+/** A receipt of the exchange system; only a single record has the optional fields. */
+export type InvoiceReceipt = Schemas['InvoiceReceiptRecord'];
 /** An order and its payment; only a single record has the optional fields. */
 export type Checkout = Schemas['CheckoutRecord'];
 /** A message of the payment provider about an order, and its outcome. */

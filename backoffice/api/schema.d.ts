@@ -2376,6 +2376,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/invoices/{id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /backoffice/invoices/{id}/correct
+         * @description For staff: admin, finance (`invoice:write`).
+         */
+        post: operations["InvoicesBackofficeController_correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/invoices/{id}/send-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /backoffice/invoices/{id}/send-again
+         * @description For staff: admin, finance (`invoice:write`).
+         */
+        post: operations["InvoicesBackofficeController_sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/invoices": {
         parameters: {
             query?: never;
@@ -2408,6 +2448,86 @@ export interface paths {
          * @description For staff: admin, finance (`invoice:list`).
          */
         get: operations["InvoicesBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/invoice-receipts/{id}.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /backoffice/invoice-receipts/{id}.xml
+         * @description For staff: admin, finance (`invoice:list`).
+         */
+        get: operations["ReceiptsBackofficeController_xml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/invoice-receipts/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * POST /backoffice/invoice-receipts/{id}/close
+         * @description For staff: admin, finance (`invoice:write`).
+         */
+        post: operations["ReceiptsBackofficeController_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/invoice-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /backoffice/invoice-receipts
+         * @description For staff: admin, finance (`invoice:list`).
+         */
+        get: operations["ReceiptsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/invoice-receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GET /backoffice/invoice-receipts/{id}
+         * @description For staff: admin, finance (`invoice:list`).
+         */
+        get: operations["ReceiptsBackofficeController_one"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2578,6 +2698,23 @@ export interface components {
                 authenticatorData?: string;
             };
         };
+        Buyer: {
+            /** @enum {string} */
+            kind: "person" | "company";
+            first_name?: ("" | string) | null;
+            last_name?: ("" | string) | null;
+            company_name?: ("" | string) | null;
+            tax_code?: string | null;
+            vat_number?: string | null;
+            sdi_code?: string | null;
+            pec?: ("" | string) | null;
+            address: string;
+            postal_code: string;
+            city: string;
+            province_id?: string | null;
+            /** @default IT */
+            country_id: string;
+        };
         ResponseRecord: {
             id: number;
             firm: components["schemas"]["AccountReference"];
@@ -2633,6 +2770,22 @@ export interface components {
             name: string;
             /** @enum {string} */
             model: "user" | "lawyer";
+        };
+        KeptBuyer: {
+            /** @enum {string} */
+            kind: "person" | "company";
+            first_name: string | null;
+            last_name: string | null;
+            company_name: string | null;
+            tax_code: string | null;
+            vat_number: string | null;
+            sdi_code: string | null;
+            pec: string | null;
+            address: string;
+            postal_code: string;
+            city: string;
+            province_id: string | null;
+            country_id: string;
         };
         StaffRequestRecord: {
             id: number;
@@ -3833,9 +3986,87 @@ export interface components {
             state_at: string | null;
             /** @description of an invoice that was not sent: the last day on which the law lets it be sent */
             to_send_by: string | null;
+            /** @description of its last transmission; null where it was sent by hand, or not yet */
+            transmission: ("prepared" | "held" | "sent" | "delivered" | "not_delivered" | "rejected") | null;
+            transmission_label: string | null;
+            /** @description where finance may move it by hand */
+            next_states: ("to_send" | "sent" | "delivered" | "not_delivered" | "rejected")[];
+            /** @description it counts as not issued: to whom it is made out can be corrected */
+            is_correctable: boolean;
             original_id: number | null;
             checkout_id: number;
+            buyer?: components["schemas"]["KeptBuyer"];
+            transmissions?: {
+                id: number;
+                file_name: string;
+                /** @enum {string} */
+                state: "prepared" | "held" | "sent" | "delivered" | "not_delivered" | "rejected";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                state_at: string;
+                attempts: number;
+                failure: string | null;
+                sent_at: string | null;
+                next_try_at: string | null;
+                sdi_id: string | null;
+                receipts: {
+                    id: number;
+                    /** @enum {string} */
+                    kind: "RC" | "MC" | "NS" | "AT" | "NE" | "DT";
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, UTC
+                     */
+                    notified_at: string;
+                    /** @enum {string} */
+                    outcome: "applied" | "recorded" | "open" | "closed";
+                    errors: {
+                        code: string;
+                        text: string;
+                    }[];
+                    note: string | null;
+                }[];
+            }[];
             credit_notes?: number[];
+        };
+        InvoiceReceiptRecord: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            notified_at: string;
+            /** @description null where the file is none that is known */
+            kind: ("RC" | "MC" | "NS" | "AT" | "NE" | "DT") | null;
+            kind_label: string | null;
+            /** @description the file that it answers */
+            named_file: string | null;
+            invoice_id: number | null;
+            invoice_number: string | null;
+            /** @enum {string} */
+            outcome: "applied" | "recorded" | "open" | "closed";
+            outcome_label: string;
+            reason: ("unreadable" | "unknown_kind" | "unknown_file" | "other_content" | "known_document" | "refused_by_buyer" | "repeated_file" | "overtaken" | "no_effect") | null;
+            reason_label: string | null;
+            /** @description the number that the exchange system gave to the file */
+            sdi_id: string | null;
+            file_name: string | null;
+            /**
+             * Format: date-time
+             * @description when this system read it
+             */
+            received_at?: string;
+            /** @description as the receipt says */
+            occurred_at?: string | null;
+            sender?: string | null;
+            errors?: {
+                code: string;
+                text: string;
+            }[];
+            note?: string | null;
+            closed_at?: string | null;
         };
         ReconciledDayRecord: {
             /** Format: date */
@@ -7693,6 +7924,62 @@ export interface operations {
             };
         };
     };
+    InvoicesBackofficeController_correct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    buyer: components["schemas"]["Buyer"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceRecord"];
+                };
+            };
+        };
+    };
+    InvoicesBackofficeController_sendAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceRecord"];
+                };
+            };
+        };
+    };
     InvoicesBackofficeController_list: {
         parameters: {
             query?: {
@@ -7743,6 +8030,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceRecord"];
+                };
+            };
+        };
+    };
+    ReceiptsBackofficeController_xml: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ReceiptsBackofficeController_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceReceiptRecord"];
+                };
+            };
+        };
+    };
+    ReceiptsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceReceiptRecord"][];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ReceiptsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceReceiptRecord"];
                 };
             };
         };

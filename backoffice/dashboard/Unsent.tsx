@@ -12,6 +12,14 @@ import { useFormat } from '../ui/format';
 const byDeadline = { field: 'to_send_by', order: 'ASC' as const };
 const invoices = { unsent: true, kind: 'invoice' };
 const overdue = { ...invoices, overdue: true };
+const soon = { ...invoices, due_soon: true, overdue: false };
+/** What waits for finance: filters of invoices and of receipts. */
+const attention = [
+  ['invoices', 'held', { transmission: 'held' }],
+  ['invoices', 'rejected', { state: 'rejected' }],
+  ['invoices', 'silent', { silent: true }],
+  ['invoice-receipts', 'receipts', { outcome: 'open' }],
+] as const;
 const notes = { unsent: true, kind: 'credit_note' };
 
 /** What the panel shows, and how many it only counts. */
@@ -24,6 +32,7 @@ export function Unsent() {
   const format = useFormat();
   const { data, total = 0, isPending } = useGetList<Invoice>('invoices', { ...SHOWN, filter: invoices });
   const { total: late = 0 } = useGetList<Invoice>('invoices', { ...COUNTED, filter: overdue });
+  const { total: near = 0 } = useGetList<Invoice>('invoices', { ...COUNTED, filter: soon });
   const { total: credit = 0 } = useGetList<Invoice>('invoices', { ...COUNTED, filter: notes });
   if (isPending) return null;
   const list = (filter: object) => `${narrowed('invoices', { ...filter })}&sort=to_send_by&order=ASC`;
@@ -36,6 +45,16 @@ export function Unsent() {
           <>
             <p>
               <Link to={list(invoices)}>{t('backOffice.unsent_home.invoices', { smart_count: total })}</Link>
+              {near > 0 && (
+                <>
+                  {' · '}
+                  <Link to={list(soon)}>
+                    <b>
+                      {t('backOffice.unsent_home.soon', { smart_count: near, days: billingLimits.invoiceWarningDays })}
+                    </b>
+                  </Link>
+                </>
+              )}
               {late > 0 && (
                 <>
                   {' · '}
@@ -65,6 +84,11 @@ export function Unsent() {
             </ul>
           </>
         )}
+        <ul className="links">
+          {attention.map(([resource, name, filter]) => (
+            <Attention key={name} resource={resource} name={name} filter={filter} />
+          ))}
+        </ul>
         {credit > 0 && (
           <p className="soft small">
             <Link to={`${narrowed('invoices', notes)}&sort=id&order=ASC`}>
@@ -75,5 +99,19 @@ export function Unsent() {
         )}
       </Section>
     </Box>
+  );
+}
+
+/** How many of a list wait for finance; nothing where none does. */
+function Attention({ resource, name, filter }: { resource: string; name: string; filter: object }) {
+  const t = useTranslate();
+  const { total = 0 } = useGetList(resource, { ...COUNTED, filter });
+  if (total === 0) return null;
+  return (
+    <li>
+      <Link to={narrowed(resource, { ...filter })}>
+        {t(`backOffice.unsent_home.${name}`, { smart_count: total, days: billingLimits.receiptDays })}
+      </Link>
+    </li>
   );
 }

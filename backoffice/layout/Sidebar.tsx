@@ -12,7 +12,7 @@ import { useSections } from './useSections';
 
 const sections = {
   trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses'],
-  money: ['refunds', 'invoices', 'checkouts', 'ledger', 'coupons', 'events', 'reconciliation'],
+  money: ['refunds', 'invoices', 'invoice-receipts', 'checkouts', 'ledger', 'coupons', 'events', 'reconciliation'],
   people: ['accounts'],
   house: [
     'content',

@@ -8,6 +8,7 @@ export const reading: Readonly<Record<string, string>> = {
   requests: 'request:list',
   refunds: 'refund:list',
   invoices: 'invoice:list',
+  'invoice-receipts': 'invoice:list',
   checkouts: 'checkout:list',
   events: 'checkout:list',
   ledger: 'ledger:list',

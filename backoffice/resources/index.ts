@@ -8,6 +8,7 @@ import checkouts from './checkouts';
 import content from './content';
 import coupons from './coupons';
 import events from './events';
+import invoiceReceipts from './invoice-receipts';
 import invoices from './invoices';
 import jobs from './jobs';
 import ledger from './ledger';
@@ -30,6 +31,7 @@ export const resources: ResourceProps[] = [
   requests,
   refunds,
   invoices,
+  invoiceReceipts,
   checkouts,
   events,
   reconciliation,

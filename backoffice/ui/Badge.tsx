@@ -52,6 +52,20 @@ const looks = {
     not_delivered: ['warning', 'warn'],
     rejected: ['error', 'x'],
   },
+  transmissions: {
+    prepared: ['default', 'clock'],
+    held: ['error', 'warn'],
+    sent: ['primary', 'send'],
+    delivered: ['success', 'check'],
+    not_delivered: ['warning', 'warn'],
+    rejected: ['error', 'x'],
+  },
+  receipts: {
+    applied: ['success', 'check'],
+    recorded: ['default', 'back'],
+    open: ['warning', 'half'],
+    closed: ['default', 'check'],
+  },
   events: {
     done: ['success', 'check'],
     repeated: ['default', 'back'],

@@ -42,6 +42,12 @@ import { PlaySandbox } from './sandbox/play-sandbox.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { CreditsPurchasable } from './purchasables/credits.purchasable.js';
 import { Purchasables } from './purchasables/purchasable.js';
+import { Exchange } from './transmission/exchange.js';
+import { invoiceChannelFactory } from './transmission/channels/invoice-channel.factory.js';
+import { TransmissionMoves } from './transmission/transmission-moves.js';
+import { TakeBackTransmission } from './transmission/use-cases/take-back-transmission.js';
+import { TakeReceipt } from './transmission/use-cases/take-receipt.js';
+import { TransmitInvoice } from './transmission/use-cases/transmit-invoice.js';
 import { BuyCredits } from './use-cases/buy-credits.js';
 import { VerifyCoupon } from './use-cases/verify-coupon.js';
 import { Payments } from './webhooks/payments.js';
@@ -89,8 +95,9 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
       Refunds,
       RefundsJobs,
     ],
+    ...[invoiceChannelFactory, Exchange, TransmissionMoves, TakeBackTransmission, TakeReceipt, TransmitInvoice],
     ...[paymentProviderFactory, DeliverEvent, PlaySandbox],
   ],
-  exports: [BillingApi, PaymentProvider, FirmBuyer, InvoiceMoves, Invoices, ReadInvoice, Refunds],
+  exports: [BillingApi, PaymentProvider, FirmBuyer, InvoiceMoves, Invoices, ReadInvoice, Refunds, TransmissionMoves],
 })
 export class BillingModule {}

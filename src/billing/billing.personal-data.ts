@@ -67,6 +67,54 @@ export const billingData = {
       'year',
     ],
   },
+  invoice_transmissions: {
+    person: 'account',
+    purpose: 'proof of what was sent to the exchange system, and when',
+    basis: 'legal obligation',
+    kept: 'as long as the invoice; what was sent before a correction names the buyer',
+    ends: ['by hand'],
+    exported: null,
+    personal: ['superseded_xml'],
+    other: [
+      'attempts',
+      'failure',
+      'file_name',
+      'id',
+      'invoice_id',
+      'next_try_at',
+      'prepared_at',
+      'sdi_id',
+      'sent_at',
+      'sha256',
+      'state',
+      'state_at',
+    ],
+  },
+  invoice_receipts: {
+    person: 'account',
+    purpose: 'proof of what the exchange system answered (art. 2220 of the civil code)',
+    basis: 'legal obligation',
+    kept: 'as long as the invoice',
+    ends: ['by hand'],
+    exported: null,
+    personal: ['content', 'note', 'errors'],
+    other: [
+      'closed_at',
+      'file_name',
+      'id',
+      'kind',
+      'named_file',
+      'notified_at',
+      'occurred_at',
+      'outcome',
+      'reason',
+      'received_at',
+      'sdi_id',
+      'sender',
+      'sha256',
+      'transmission_id',
+    ],
+  },
   refunds: {
     person: 'account',
     purpose: 'refunds and their reasons',
@@ -163,6 +211,8 @@ export const billingData = {
   TableRecords,
   | 'checkouts'
   | 'invoices'
+  | 'invoice_receipts'
+  | 'invoice_transmissions'
   | 'refunds'
   | 'refund_payments'
   | 'payment_events'

@@ -190,6 +190,19 @@ export const billingLimits = {
    * day of its payment (art. 6, c. 3).
    */
   invoiceDays: 12,
+  /** Finance is warned so many days before that day. */
+  invoiceWarningDays: 3,
+  /**
+   * A rejected invoice is sent again within so many days of its rejection, with its number and date (Agenzia delle
+   * Entrate, circolare 13/E of 2 July 2018, § 1.6).
+   */
+  resendDays: 5,
+  /** The exchange system answers a file within so many days (provvedimento 89757 of 30 April 2018, § 2). */
+  receiptDays: 5,
+  /** While a file is handed over, nobody else sends it; after this it is tried again. */
+  transmissionLease: 5 * 60 * 1000,
+  /** The longest wait between two attempts to hand a file over. */
+  transmissionLongestWait: HOUR,
   reasonMin: 10,
   reasonMax: 1000,
   couponCodeMax: 40,

@@ -71,6 +71,7 @@ describe('the words of the back office', () => {
       'backOffice.movement',
       'backOffice.newsletter.audience',
       'backOffice.plan',
+      'backOffice.receipt.kind',
       'backOffice.requestType',
       'backOffice.role',
       'backOffice.session',
@@ -81,7 +82,9 @@ describe('the words of the back office', () => {
       'backOffice.state.invoices',
       'backOffice.state.jobs',
       'backOffice.state.outbox',
+      'backOffice.state.receipts',
       'backOffice.state.refunds',
+      'backOffice.state.transmissions',
       'backOffice.state.weights',
       'backOffice.written',
     ]);

@@ -9,6 +9,11 @@ import {
   refundKindLabels,
   refundLabels,
 } from '../../../src/shared/billing/billing.codes';
+import {
+  receiptKindLabels,
+  receiptOutcomeLabels,
+  transmissionLabels,
+} from '../../../src/shared/billing/transmission.codes';
 import { blacklistKindLabels } from '../../../src/shared/moderation/blacklist.codes';
 import { caseKindLabels, caseLabels } from '../../../src/shared/moderation/case.codes';
 import { contentKindLabels, contentStateLabels } from '../../../src/shared/content/content.codes';
@@ -46,6 +51,8 @@ function words(own: typeof it, locale: Locale) {
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),
     invoices: inOne(invoiceStateLabels, locale),
+    transmissions: inOne(transmissionLabels, locale),
+    receipts: inOne(receiptOutcomeLabels, locale),
     events: inOne(eventOutcomeLabels, locale),
     requests: {
       ...own.backOffice.state.requests,
@@ -57,6 +64,7 @@ function words(own: typeof it, locale: Locale) {
     reason: inOne(eventReasonLabels, locale),
     kind: inOne(eventKindLabels, locale),
   };
+  const receipt = { ...own.backOffice.receipt, kind: inOne(receiptKindLabels, locale) };
   const newsletter = { ...own.backOffice.newsletter, audience: inOne(audienceLabels, locale) };
   const content = { ...own.backOffice.content, kind: inOne(contentKindLabels, locale) };
   const written = Object.fromEntries(
@@ -70,6 +78,7 @@ function words(own: typeof it, locale: Locale) {
       ...credits,
       state,
       event,
+      receipt,
       newsletter,
       content,
       written,

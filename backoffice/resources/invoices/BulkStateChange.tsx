@@ -2,7 +2,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Button, useDataProvider, useTranslate } from 'react-admin';
-import { nextInvoiceStates } from '../../../src/shared/billing/invoice.states';
 import { invoiceStates, type InvoiceState } from '../../../src/shared/billing/billing.codes';
 import { Icon } from '../../../web/ui/icon';
 import type { Invoice } from '../../api/records';
@@ -56,7 +55,7 @@ export function BulkStateChange() {
         }}
         title={(count) => t('backOffice.exchange.bulk.question', { smart_count: count, state: name })}
         confirm={t('backOffice.exchange.answer', { state: name })}
-        applies={(invoice) => nextInvoiceStates[invoice.state].includes(state)}
+        applies={(invoice) => invoice.next_states.includes(state)}
         nameOf={({ number, state: now }) => `${number} (${t(`backOffice.state.invoices.${now}`)})`}
         act={({ id }) => act('invoices', id, 'state', { state })}
         done={(count) => t('backOffice.exchange.bulk.done', { smart_count: count, state: name })}

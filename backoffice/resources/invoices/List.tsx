@@ -1,4 +1,5 @@
 import { invoiceStates } from '../../../src/shared/billing/billing.codes';
+import { transmissionStates } from '../../../src/shared/billing/transmission.codes';
 import type { Invoice } from '../../api/records';
 import { account, choice, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
@@ -16,6 +17,9 @@ const filters = [
   choice('state', invoiceStates, 'backOffice.state.invoices'),
   choice('kind', ['invoice', 'credit_note'], 'backOffice.document'),
   choice('unsent', ['true', 'false'], 'backOffice.unsent', false),
+  choice('transmission', transmissionStates, 'backOffice.state.transmissions', false),
+  choice('silent', ['true', 'false'], 'backOffice.silent', false),
+  choice('due_soon', ['true', 'false'], 'backOffice.due_soon', false),
   choice('overdue', ['true', 'false'], 'backOffice.overdue', false),
   ...period,
 ];
@@ -28,7 +32,7 @@ export default function InvoiceList() {
       sort={{ field: 'id', order: 'DESC' }}
       actions={<Archive />}
       bulkActions={may('invoice:write') ? <BulkStateChange /> : undefined}
-      marked={(invoice) => invoice.state === 'rejected' || isOverdue(invoice)}
+      marked={(invoice) => invoice.state === 'rejected' || invoice.transmission === 'held' || isOverdue(invoice)}
       card={{
         title: ({ number }) => number,
         figure: ({ signed_gross_cents }) => <Euro cents={signed_gross_cents} />,
@@ -40,6 +44,7 @@ export default function InvoiceList() {
         badge: (invoice) => (
           <>
             <Badge of="invoices" state={invoice.state} />
+            {invoice.transmission === 'held' && <Badge of="transmissions" state="held" />}
             {isOverdue(invoice) && <Badge of="term" state="late" />}
           </>
         ),

@@ -6,8 +6,11 @@ import { Facts, Section } from '../../ui/Facts';
 import { Row } from '../../ui/Page';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Day, Euro, Moment, OwnerLink } from '../shared';
+import { may } from '../../providers/access';
+import { Correction } from './Correction';
 import { Documents } from './Documents';
 import { StateChange } from './StateChange';
+import { Transmissions } from './Transmissions';
 
 /** A document as it was issued, and its state at the exchange system. */
 export default function InvoiceShow() {
@@ -67,6 +70,10 @@ function InvoicePage({ invoice, onChanged }: { invoice: Invoice; onChanged: () =
           ],
         ]}
       />
+      <Section title={t('backOffice.transmission.title')}>
+        <Transmissions invoice={invoice} onChanged={onChanged} />
+        {invoice.is_correctable && may('invoice:write') && <Correction invoice={invoice} onChanged={onChanged} />}
+      </Section>
       <Section title={t('backOffice.exchange.title')}>
         <StateChange invoice={invoice} onChanged={onChanged} />
       </Section>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { required, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { nextInvoiceStates } from '../../../src/shared/billing/invoice.states';
 import type { InvoiceState } from '../../../src/shared/billing/billing.codes';
 import type { Invoice } from '../../api/records';
 import { ChoiceInput } from '../../form/inputs';
@@ -16,8 +15,9 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   const refresh = useRefresh();
   const { act } = useDataProvider<BackOfficeDataProvider>();
   const [asked, setAsked] = useState<InvoiceState | null>(null);
-  const moves = nextInvoiceStates[invoice.state];
-  if (moves.length === 0) return <p className="soft">{t('backOffice.exchange.final')}</p>;
+  const { next_states: moves } = invoice;
+  if (moves.length === 0)
+    return <p className="soft">{t(`backOffice.exchange.${invoice.state === 'delivered' ? 'final' : 'by_itself'}`)}</p>;
   if (!may('invoice:write')) return <p className="soft">{t('backOffice.exchange.not_yours')}</p>;
   const state = t(`backOffice.state.invoices.${asked ?? invoice.state}`);
   const change = async () => {

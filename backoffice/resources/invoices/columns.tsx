@@ -47,5 +47,14 @@ export const invoiceColumns = [
     render={({ to_send_by }) => (to_send_by ? <Day of={to_send_by} /> : '–')}
     sortable
   />,
-  <Column<Invoice> key="state" source="state" render={({ state }) => <Badge of="invoices" state={state} />} />,
+  <Column<Invoice>
+    key="state"
+    source="state"
+    render={({ state, transmission }) => (
+      <>
+        <Badge of="invoices" state={state} />
+        {transmission === 'held' && <Badge of="transmissions" state="held" />}
+      </>
+    )}
+  />,
 ];

@@ -3,6 +3,7 @@ import { day, moment, typedLine, typedText } from '../../kernel/http/schemas.js'
 import { billingLimits } from '../../shared/limits.js';
 import { changeOf } from '../../staff/staff.api.js';
 import { invoiceStates, purchasableNames } from '../../shared/billing/billing.codes.js';
+import { buyerSchema } from '../buyer.dto.js';
 import { couponsList } from './coupons.list.js';
 
 /** Why, in the deciding member's words. The person concerned reads it. */
@@ -11,6 +12,10 @@ export type ReasonBody = z.output<typeof reasonBody>;
 
 export const invoiceStateBody = z.strictObject({ state: z.enum(invoiceStates) });
 export type InvoiceStateBody = z.output<typeof invoiceStateBody>;
+
+/** To whom a document is made out, corrected. */
+export const correctionBody = z.strictObject({ buyer: buyerSchema });
+export type CorrectionBody = z.output<typeof correctionBody>;
 
 /** Days in Rome, both included. */
 export const periodQuery = z

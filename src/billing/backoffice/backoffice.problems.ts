@@ -10,6 +10,28 @@ export const billingBackofficeProblems = defineProblems({
       en: 'The document cannot go from its current status to that one.',
     },
   },
+  invoice_not_correctable: {
+    status: 409,
+    text: {
+      it: 'Si corregge solo un documento scartato, o fermato prima di partire.',
+      en: 'Only a document that was rejected, or was stopped before it left, can be corrected.',
+    },
+  },
+  invoice_fails_checks: {
+    status: 422,
+    text: {
+      it: 'Con questi dati il sistema di interscambio scarterebbe il documento: controlla i codici indicati.',
+      en: 'With this data the exchange system would reject the document: see the codes.',
+    },
+  },
+  invoice_not_held: {
+    status: 409,
+    text: { it: 'Questo documento non è fermo.', en: 'This document is not held.' },
+  },
+  receipt_not_open: {
+    status: 409,
+    text: { it: 'Questa ricevuta non aspetta nessuno.', en: 'This receipt waits for nobody.' },
+  },
 });
 
 /** What can be wrong with a coupon. */

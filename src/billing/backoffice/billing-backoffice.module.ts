@@ -7,14 +7,18 @@ import { EventsBackofficeController } from './events.backoffice.controller.js';
 import { FiguresBackofficeController } from './figures.backoffice.controller.js';
 import { FiguresQuery } from './figures.js';
 import { InvoicesBackofficeController } from './invoices.backoffice.controller.js';
+import { ReceiptsBackofficeController } from './receipts.backoffice.controller.js';
 import { ReconciliationBackofficeController } from './reconciliation.backoffice.controller.js';
 import { Reconciliation } from './reconciliation.js';
 import { RefundFacts } from './refund-facts.js';
 import { RefundsBackofficeController } from './refunds.backoffice.controller.js';
+import { CloseReceipt } from './use-cases/close-receipt.js';
+import { CorrectInvoice } from './use-cases/correct-invoice.js';
 import { CreateCoupon } from './use-cases/create-coupon.js';
 import { DecideRefund } from './use-cases/decide-refund.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
+import { ReleaseTransmission } from './use-cases/release-transmission.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
 import { UpdateCoupon } from './use-cases/update-coupon.js';
@@ -28,6 +32,7 @@ import { UpdateCoupon } from './use-cases/update-coupon.js';
     EventsBackofficeController,
     FiguresBackofficeController,
     InvoicesBackofficeController,
+    ReceiptsBackofficeController,
     ReconciliationBackofficeController,
     RefundsBackofficeController,
   ],
@@ -35,10 +40,13 @@ import { UpdateCoupon } from './use-cases/update-coupon.js';
     FiguresQuery,
     Reconciliation,
     RefundFacts,
+    CloseReceipt,
+    CorrectInvoice,
     CreateCoupon,
     DecideRefund,
     DeleteCoupon,
     ExportInvoices,
+    ReleaseTransmission,
     RetryRefund,
     SetInvoiceState,
     UpdateCoupon,

@@ -7,9 +7,18 @@ import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import { ApiRecord, Backoffice, Lists } from '../../staff/staff.api.js';
 import { ReadInvoice, type InvoiceFile } from '../invoices/use-cases/read-invoice.js';
-import { invoiceStateBody, periodQuery, type InvoiceStateBody, type PeriodQuery } from './backoffice.dto.js';
+import {
+  correctionBody,
+  invoiceStateBody,
+  periodQuery,
+  type CorrectionBody,
+  type InvoiceStateBody,
+  type PeriodQuery,
+} from './backoffice.dto.js';
 import { invoicesList } from './invoices.list.js';
+import { CorrectInvoice } from './use-cases/correct-invoice.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
+import { ReleaseTransmission } from './use-cases/release-transmission.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
 
 interface Id {
@@ -25,6 +34,8 @@ export class InvoicesBackofficeController extends ReadRoutes(invoicesList, { per
     lists: Lists,
     private readonly read: ReadInvoice,
     private readonly setState: SetInvoiceState,
+    private readonly correctInvoice: CorrectInvoice,
+    private readonly release: ReleaseTransmission,
     private readonly exportInvoices: ExportInvoices,
     private readonly exports: Exports,
     private readonly decisions: Decisions,
@@ -68,6 +79,37 @@ export class InvoicesBackofficeController extends ReadRoutes(invoicesList, { per
     @CallerLocale() locale: Locale,
   ) {
     await this.decisions.once(() => this.setState.execute(staff, id, body));
+    return this.lists.one(invoicesList, id, locale);
+  }
+
+  /** Corrects to whom a rejected document is made out; it leaves again by itself. */
+  @AllowStaff('invoice:write')
+  @Decides()
+  @Post(':id/correct')
+  @HttpCode(200)
+  @ApiRecord(invoicesList.record)
+  async correct(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: correctionBody }) { buyer }: CorrectionBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.decisions.once(() => this.correctInvoice.execute(staff, id, buyer));
+    return this.lists.one(invoicesList, id, locale);
+  }
+
+  /** Lets a document that was held leave again. */
+  @AllowStaff('invoice:write')
+  @Decides()
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @ApiRecord(invoicesList.record)
+  async sendAgain(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.decisions.once(() => this.release.execute(staff, id));
     return this.lists.one(invoicesList, id, locale);
   }
 }

@@ -14,8 +14,14 @@ import {
   withAccount,
   yesOrNo,
 } from '../../staff/staff.api.js';
+import { billingLimits } from '../../shared/limits.js';
 import { invoiceStateLabels, invoiceStates } from '../../shared/billing/billing.codes.js';
+import { transmissionLabels, transmissionStates } from '../../shared/billing/transmission.codes.js';
+import { handMoves, isCorrectable } from '../../shared/billing/invoice.states.js';
+import { keptBuyer } from '../buyer.dto.js';
 import { isUnsent, signedCents, toSendBy } from '../invoices/invoice.sql.js';
+import { lastTransmissionState } from '../transmission/last-transmission.js';
+import { isSilent, transmissionRecord, transmissionsOf } from './transmissions.sql.js';
 
 /** To whom it is made out, as the document says. */
 const buyerName = sql<string>`
@@ -34,6 +40,13 @@ const overdue = {
   schema: yesOrNo,
   where: (value: boolean, now: Date) =>
     sql`coalesce(${isUnsent} and ${toSendBy} < ${dayInRome(now)}::date, false) = ${value}`,
+};
+
+/** Invoices whose last day to be sent comes soon, or has passed. */
+const dueSoon = {
+  schema: yesOrNo,
+  where: (value: boolean, now: Date) =>
+    sql`coalesce(${isUnsent} and ${toSendBy} <= ${dayInRome(now)}::date + ${billingLimits.invoiceWarningDays}::integer, false) = ${value}`,
 };
 
 /** Invoices and credit notes. */
@@ -100,10 +113,24 @@ export const invoicesList = defineList({
       nullable: true,
       description: 'of an invoice that was not sent: the last day on which the law lets it be sent',
     }),
+    transmission: column.oneOf(lastTransmissionState, transmissionStates, {
+      heading: { it: 'Invio', en: 'Transmission' },
+      labels: transmissionLabels,
+      nullable: true,
+      description: 'of its last transmission; null where it was sent by hand, or not yet',
+    }),
+    next_states: column.computed(
+      z.array(z.enum(invoiceStates)).meta({ description: 'where finance may move it by hand' }),
+    ),
+    is_correctable: column.computed(
+      z.boolean().meta({ description: 'it counts as not issued: to whom it is made out can be corrected' }),
+    ),
     original_id: column.integer(sql`i.original_id`, { nullable: true }),
     checkout_id: column.integer(sql`i.checkout_id`, { heading: { it: 'Pagamento', en: 'Payment' } }),
   },
   details: {
+    buyer: column.of(sql`i.buyer`, keptBuyer),
+    transmissions: column.of(transmissionsOf, z.array(transmissionRecord)),
     credit_notes: column.of(
       sql`(select coalesce(json_agg(n.id order by n.id), '[]') from invoices n where n.original_id = i.id)`,
       z.array(z.number().int()),
@@ -114,6 +141,9 @@ export const invoicesList = defineList({
     state: oneOf(sql`i.state`, invoiceStates),
     kind: oneOf(sql`i.kind`, ['invoice', 'credit_note']),
     unsent: whether(isUnsent),
+    transmission: oneOf(lastTransmissionState, transmissionStates),
+    silent: isSilent,
+    due_soon: dueSoon,
     overdue,
     year: anyNumber(sql`i.year`),
     account_id: anyNumber(sql`i.account_id`),
@@ -130,4 +160,8 @@ export const invoicesList = defineList({
     sql`i.description`,
     ...accountSearch,
   ],
+  label: ({ state, transmission }) => ({
+    next_states: handMoves(state, transmission),
+    is_correctable: isCorrectable(state, transmission),
+  }),
 });

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { ImapFlow } from 'imapflow';
 import { ms } from '../../shared/limits.js';
 import { contentsOf } from './mail-parts.rules.js';
@@ -26,6 +26,8 @@ export interface WaitingMail {
   readonly headers: Uint8Array | null;
   /** Reads what it says. @throws Error where it was removed meanwhile */
   body(): Promise<MailBody>;
+  /** Reads all of it, with its files, up to so many bytes; null where it is longer. @throws Error where it was removed */
+  source(max: number): Promise<Uint8Array | null>;
 }
 
 /** What happens to a mail: it is deleted, marked as seen, or it waits for the next time. */
@@ -72,7 +74,12 @@ export class Mailbox {
         this.failed.add(one);
         const mail = await client.fetchOne(String(one), { source: { start: 0, maxLength: HEADERS_MAX } }, uid);
         if (!mail || !mail.source) continue;
-        const fate = await take({ uid: one, headers: headersIn(mail.source), body: () => bodyOf(client, one) });
+        const fate = await take({
+          uid: one,
+          headers: headersIn(mail.source),
+          body: () => bodyOf(client, one),
+          source: (max) => sourceOf(client, one, max),
+        });
         if (fate !== 'wait') this.failed.delete(one);
         if (fate === 'delete') await client.messageDelete(String(one), uid);
         else if (fate === 'leave') await client.messageFlagsAdd(String(one), ['\\Seen'], uid);
@@ -122,6 +129,16 @@ function headersIn(source: Buffer): Uint8Array | null {
   const end = source.indexOf('\r\n\r\n');
   if (end >= 0) return source.subarray(0, end);
   return source.length < HEADERS_MAX ? source : null;
+}
+
+async function sourceOf(client: ImapFlow, uid: number, max: number): Promise<Uint8Array | null> {
+  const mail = await client.fetchOne(String(uid), { size: true }, { uid: true });
+  if (!mail) throw new Error('the mail is no longer in the folder');
+  if ((mail.size ?? 0) > max) return null;
+  // In pieces: a longer answer of the server is cut off.
+  const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes: max });
+  if (!content) throw new Error('the mail is no longer in the folder');
+  return buffer(content);
 }
 
 async function bodyOf(client: ImapFlow, uid: number): Promise<MailBody> {

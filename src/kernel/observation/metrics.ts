@@ -62,6 +62,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly sdiReceipts = new Counter({
+    name: 'sdi_receipts_total',
+    help: 'Receipts of the exchange system that this process read, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   readonly slowStatements = new Counter({
     name: 'database_slow_statements_total',
     help: 'Statements that took longer than DATABASE_SLOW_STATEMENT_MS.',

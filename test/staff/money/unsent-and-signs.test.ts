@@ -88,15 +88,15 @@ describe('documents that finance has to send', () => {
     [
       'invoices',
       `Numero;Documento;Emesso il;Intestato a;Numero account;Partita IVA;Codice fiscale;Descrizione;Imponibile (€);IVA (€);\
-Totale (€);Stato;Dal;Da inviare entro;Pagamento
+Totale (€);Stato;Dal;Da inviare entro;Invio;Pagamento
 1/2026;Fattura;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;\
-10/03/2026 10:00;22/03/2026;1
+10/03/2026 10:00;22/03/2026;;1
 2/2026;Nota di credito;10/03/2026;Studio Bianchi & Associati;3;12345678903;;Rimborso: Pacchetto da 11 crediti;-54,10;-11,90;\
--66,00;Da inviare;10/03/2026 10:02;;1
+-66,00;Da inviare;10/03/2026 10:02;;;1
 3/2026;Fattura;10/03/2026;Studio Bianchi & Associati;4;12345678903;;Pacchetto da 5 crediti;20,00;4,40;24,40;Da inviare;\
-10/03/2026 10:03;22/03/2026;2
+10/03/2026 10:03;22/03/2026;;2
 4/2026;Fattura;22/03/2026;Studio Bianchi & Associati;5;12345678903;;Pacchetto da 11 crediti;54,10;11,90;66,00;Da inviare;\
-22/03/2026 10:03;03/04/2026;3`,
+22/03/2026 10:03;03/04/2026;;3`,
     ],
     [
       'checkouts',
@@ -160,9 +160,17 @@ Il pacchetto è intero: si rende.;Franca Conti;10/03/2026 10:02;10/03/2026 10:03
     await set('sent');
     expect(numbers(await found(unsent, ['to_send_by', 'ASC']))).toEqual(['3/2026', '4/2026']);
     expect((await finance.get(`/invoices/${first!.id}`)).body.to_send_by).toBeNull();
+    // A rejected one has five days from its rejection.
     await set('rejected');
-    expect(numbers(await found({ overdue: true }, ['number', 'ASC']))).toEqual(['1/2026', '3/2026']);
+    expect(numbers(await found({ overdue: true }, ['number', 'ASC']))).toEqual(['3/2026']);
+    expect((await finance.get(`/invoices/${first!.id}`)).body.to_send_by).toBe('2026-03-28');
     expect(numbers(await found({ unsent: false }))).toEqual([]);
+    // The warning comes three days before, and stays.
+    expect(numbers(await found({ due_soon: true, kind: 'invoice' }, ['number', 'ASC']))).toEqual(['3/2026']);
+    await later(2 * ms.day);
+    expect(numbers(await found({ due_soon: true }, ['number', 'ASC']))).toEqual(['1/2026', '3/2026']);
+    await later(4 * ms.day);
+    expect(numbers(await found({ overdue: true }, ['number', 'ASC']))).toEqual(['1/2026', '3/2026']);
   });
 
   it('count from the day of the payment in Rome, not from the day of the document', async () => {

@@ -115,6 +115,13 @@ export const frame: typeof it = {
     none: 'All invoices have been sent.',
     invoices: '%{smart_count} invoice to be sent |||| %{smart_count} invoices to be sent',
     overdue: '%{smart_count} past its day |||| %{smart_count} past their day',
+    soon: '%{smart_count} due in the next %{days} days |||| %{smart_count} due in the next %{days} days',
+    held: '%{smart_count} document held: to be looked at |||| %{smart_count} documents held: to be looked at',
+    rejected:
+      '%{smart_count} document rejected: to be corrected |||| %{smart_count} documents rejected: to be corrected',
+    silent:
+      '%{smart_count} document sent more than %{days} days ago without a receipt |||| %{smart_count} documents sent more than %{days} days ago without a receipt',
+    receipts: '%{smart_count} receipt to be looked at |||| %{smart_count} receipts to be looked at',
     term: 'Of all time, the oldest day first. An invoice is to be sent within %{days} days of the payment (art. 21, par. 4, and art. 6, par. 3, d.P.R. 633/1972). A rejected one counts as not sent.',
     due: 'by %{day}',
     was_due: 'was to be sent by %{day}',
@@ -122,6 +129,8 @@ export const frame: typeof it = {
     notes_term: 'For credit notes the law does not set this term (art. 26 d.P.R. 633/1972).',
   },
   overdue: { true: 'Late', false: 'In time' },
+  silent: { true: 'None, for too long', false: 'Arrived, or expected' },
+  due_soon: { true: 'Close or past', false: 'Far' },
   toDecide: { true: 'To decide', false: 'Decided or waiting' },
   identityChanged: { true: 'Changed after the verification', false: 'Unchanged' },
   found: '%{smart_count} result |||| %{smart_count} results',

@@ -72,6 +72,74 @@ export const money: typeof it = {
     open_note: 'Open the note',
     note_number: 'Credit note %{number}',
   },
+  transmission: {
+    title: 'Sending to the exchange system',
+    none: 'Nothing has left by itself yet. Without a channel the document is sent by hand, with its XML file.',
+    failure: 'Why it did not leave:',
+    failures: {
+      checks: 'the published checks of the exchange system would reject it. Correct the data of the buyer.',
+      'pec mancata-consegna': 'the PEC provider says that it was not delivered',
+      'pec non-accettazione': 'the PEC provider did not accept it',
+      'pec errore-consegna': 'the PEC provider says that the delivery failed',
+    },
+    sent_at: 'Sent',
+    attempts: 'Attempts',
+    next_try_at: 'Next attempt, from',
+    sdi_id: 'SdI number',
+    again: {
+      action: 'Send again',
+      question: 'Send the document again?',
+      follows:
+        'It leaves within a minute, under the same file name. The change is recorded in the log under your name.',
+      done: 'The document leaves within a minute.',
+    },
+  },
+  correction: {
+    action: 'Correct and send again',
+    answer: 'Save and send again',
+    text: 'The document counts as not issued: you can correct to whom it is made out. Number, date and amounts stay. After a rejection it has to be sent again within 5 days; if they are over, ask whoever does the books (Agenzia delle Entrate, circolare 13/E of 2 July 2018, § 1.6).',
+    done: 'Document corrected: it leaves within a minute.',
+    field: {
+      first_name: 'First name',
+      last_name: 'Last name',
+      company_name: 'Company name',
+      tax_code: 'Tax code',
+      vat_number: 'VAT number',
+      sdi_code: 'Recipient code',
+      pec: 'PEC',
+      address: 'Address',
+      postal_code: 'Postal code',
+      city: 'Town',
+      province_id: 'Province (letters)',
+      country_id: 'Country (letters)',
+    },
+  },
+  receipt: {
+    unknown: 'Unknown file',
+    errors: 'Errors',
+    code: 'Code',
+    text: 'What it says',
+    save: 'Download the receipt',
+    not_saved: 'The receipt was not downloaded. Try again.',
+    todo: {
+      unreadable: 'Open the file: if it is a receipt, mark the status of the invoice that it names yourself.',
+      unknown_kind: 'It is not about something we sent. Look in the PEC mailbox what it is.',
+      unknown_file:
+        'It answers a file that another program sent, or that was sent before. Mark the status of that invoice yourself, if it is ours.',
+      other_content:
+        'The name is that of a file of ours, the content is not. Change nothing until you know who sent it.',
+      known_document:
+        'The exchange system already has an invoice with this number and date. Look for it in the portal Fatture e Corrispettivi, then mark the status yourself.',
+      refused_by_buyer: 'The public body refused the invoice. Ask the customer: usually a credit note is needed.',
+    },
+    close: {
+      action: 'Mark as looked at',
+      question: 'What did you do about this receipt?',
+      hint: 'Only staff reads it, in the log.',
+      follows: 'The receipt leaves those to be looked at. The status of the invoice does not change.',
+      done: 'Receipt looked at.',
+    },
+  },
   exchange: {
     bulk: {
       question: 'Mark %{smart_count} document as “%{state}”? |||| Mark %{smart_count} documents as “%{state}”?',
@@ -87,6 +155,7 @@ export const money: typeof it = {
     done: 'Status changed: %{state}.',
     not_yours: 'Your role can read invoices but not change their status.',
     final: 'Delivered: the status no longer changes.',
+    by_itself: 'It is on its way: the status changes by itself, with the receipt.',
   },
   archive: {
     open: 'Download a period',

@@ -142,6 +142,8 @@ export const people: typeof it = {
       retry: 'Tried again',
       export: 'Exported',
       'set-state': 'State changed',
+      correct: 'Document corrected',
+      'send-again': 'Sent again',
       create: 'Created',
       update: 'Changed',
       delete: 'Deleted',
@@ -166,6 +168,7 @@ export const people: typeof it = {
       keep: 'Kept',
       allow: 'Allowed',
       report: 'Reported',
+      close: 'Looked at',
     },
   },
 };

@@ -75,6 +75,74 @@ export const money = {
     open_note: 'Apri la nota',
     note_number: 'Nota di credito %{number}',
   },
+  transmission: {
+    title: 'Invio al Sistema di interscambio',
+    none: 'Non è ancora partito niente da solo. Senza un canale di invio il documento si manda a mano, con il suo file XML.',
+    failure: 'Perché non è partita:',
+    failures: {
+      checks: 'i controlli pubblicati dal Sistema di interscambio la scarterebbero. Correggi i dati di chi compra.',
+      'pec mancata-consegna': 'il gestore PEC dice che non è stata consegnata',
+      'pec non-accettazione': 'il gestore PEC non l’ha accettata',
+      'pec errore-consegna': 'il gestore PEC dice che la consegna non è riuscita',
+    },
+    sent_at: 'Inviata',
+    attempts: 'Tentativi',
+    next_try_at: 'Prossimo tentativo, dal',
+    sdi_id: 'Numero SdI',
+    again: {
+      action: 'Invia di nuovo',
+      question: 'Vuoi inviare di nuovo il documento?',
+      follows: 'Parte entro un minuto, con lo stesso nome di file. La modifica resta nel registro con il tuo nome.',
+      done: 'Il documento parte entro un minuto.',
+    },
+  },
+  correction: {
+    action: 'Correggi e invia di nuovo',
+    answer: 'Salva e invia di nuovo',
+    text: 'Il documento non risulta emesso: puoi correggere a chi è intestato. Numero, data e importi restano quelli. Dopo uno scarto va inviato di nuovo entro 5 giorni; se sono passati, senti chi tiene la contabilità (Agenzia delle Entrate, circolare 13/E del 2 luglio 2018, § 1.6).',
+    done: 'Documento corretto: parte entro un minuto.',
+    field: {
+      first_name: 'Nome',
+      last_name: 'Cognome',
+      company_name: 'Denominazione',
+      tax_code: 'Codice fiscale',
+      vat_number: 'Partita IVA',
+      sdi_code: 'Codice destinatario',
+      pec: 'PEC',
+      address: 'Indirizzo',
+      postal_code: 'CAP',
+      city: 'Comune',
+      province_id: 'Provincia (sigla)',
+      country_id: 'Stato (sigla)',
+    },
+  },
+  receipt: {
+    unknown: 'File non riconosciuto',
+    errors: 'Errori',
+    code: 'Codice',
+    text: 'Che cosa dice',
+    save: 'Scarica la ricevuta',
+    not_saved: 'La ricevuta non si è scaricata. Riprova.',
+    todo: {
+      unreadable: 'Apri il file: se è una ricevuta, segna tu lo stato della fattura che nomina.',
+      unknown_kind: 'Non riguarda un nostro invio. Guarda nella casella PEC che cos’è.',
+      unknown_file:
+        'Risponde a un file inviato da un altro programma, o prima. Segna tu lo stato di quella fattura, se è nostra.',
+      other_content:
+        'Il nome è di un nostro file, il contenuto no. Non cambiare niente finché non sai chi l’ha inviato.',
+      known_document:
+        'Il Sistema di interscambio ha già una fattura con questo numero e questa data. Cercala nel portale Fatture e Corrispettivi, poi segna tu lo stato.',
+      refused_by_buyer:
+        'La pubblica amministrazione ha rifiutato la fattura. Senti il cliente: di solito serve una nota di credito.',
+    },
+    close: {
+      action: 'Segna come guardata',
+      question: 'Che cosa hai fatto per questa ricevuta?',
+      hint: 'Lo legge solo il personale, nel registro.',
+      follows: 'La ricevuta esce da quelle da guardare. Lo stato della fattura non cambia.',
+      done: 'Ricevuta guardata.',
+    },
+  },
   exchange: {
     bulk: {
       question:
@@ -91,6 +159,7 @@ export const money = {
     done: 'Stato cambiato: %{state}.',
     not_yours: 'Il tuo ruolo può leggere le fatture, ma non cambiarne lo stato.',
     final: 'Consegnata: lo stato non cambia più.',
+    by_itself: 'È in viaggio: lo stato cambia da solo, con la ricevuta.',
   },
   archive: {
     open: 'Scarica un periodo',

@@ -143,6 +143,8 @@ export const people = {
       retry: 'Riprovato',
       export: 'Esportazione',
       'set-state': 'Stato cambiato',
+      correct: 'Documento corretto',
+      'send-again': 'Inviato di nuovo',
       create: 'Creato',
       update: 'Modificato',
       delete: 'Eliminato',
@@ -167,6 +169,7 @@ export const people = {
       keep: 'Tenuto',
       allow: 'Permesso',
       report: 'Segnalato',
+      close: 'Guardata',
     },
   },
 };

@@ -9,7 +9,8 @@ import type { InvoiceStateBody } from '../backoffice.dto.js';
 import { billingBackofficeProblems } from '../backoffice.problems.js';
 import { Invoice } from '../../invoices/invoice.entity.js';
 import { InvoiceMoves } from '../../invoices/invoice-moves.js';
-import { invoiceMoveTo, nextInvoiceStates } from '../../../shared/billing/invoice.states.js';
+import { handMoves, invoiceMoveTo } from '../../../shared/billing/invoice.states.js';
+import { lastTransmission } from '../../transmission/last-transmission.js';
 
 /** Finance records the exchange system's answer about a document. The same state again changes nothing. */
 @Injectable()
@@ -30,10 +31,9 @@ export class SetInvoiceState {
       if (before === state) return;
       const now = this.clock.now();
       const move = invoiceMoveTo(state);
-      if (move === undefined || !this.moves.may(move, invoice, now))
-        throw billingBackofficeProblems.invoice_state_not_allowed({
-          facts: { state: before, allowed: nextInvoiceStates[before] },
-        });
+      const allowed = handMoves(before, (await lastTransmission(em, id))?.status ?? null);
+      if (move === undefined || !allowed.includes(state))
+        throw billingBackofficeProblems.invoice_state_not_allowed({ facts: { state: before, allowed } });
       await this.moves.move(em, move, invoice, now);
       await this.audit.write(em, {
         staffId: staff.staffId,

@@ -1,0 +1,1 @@
+export const failedChecks = (_xml: string, _today: string): readonly { code: string }[] => [];
