@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 import type { Buyer } from '../../../src/billing/buyer.js';
 import { fatturaPa } from '../../../src/billing/invoices/fatturapa.js';
-import { facts, firm, original, person, registered, seller } from './sample-documents.js';
+import { buyers, facts, firm, issued, original, person, registered, seller } from './sample-documents.js';
 
 const schemaPath = process.env.FATTURAPA_XSD ?? '';
 const found = schemaPath !== '' && existsSync(schemaPath);
@@ -37,19 +37,23 @@ if (!found)
   });
 
   it('accepts documents for citizens, firms and buyers abroad, and credit notes', async () => {
-    const buyers: Buyer[] = [
+    const kinds: Buyer[] = [
       person,
       firm,
       { ...firm, tax_code: 'BNCMRA70A01F205X', sdi_code: null, pec: 'x.y@pec.example' },
       { ...person, country_id: 'FR', province_id: null, postal_code: '75001', tax_code: null },
     ];
-    const documents = buyers.flatMap((buyer) => [
+    const documents = kinds.flatMap((buyer) => [
       fatturaPa(facts(6600, { buyer })),
       fatturaPa(facts(299, { buyer, kind: 'credit_note', original })),
     ]);
     documents.push(fatturaPa(facts(299, { seller: { ...seller, tax_code: '01234567897' } })));
     documents.push(fatturaPa(facts(5280, { list: 6600, coupon: 'BENVENUTO20', seller: registered })));
     expect(await errors(documents)).toEqual([]);
+  });
+
+  it('accepts documents with every coupon, invoiced and credited in part, for every kind of buyer', async () => {
+    expect(await errors(Object.values(buyers).flatMap((buyer) => issued(buyer, 997)))).toEqual([]);
   });
 
   it('accepts documents for any buyer’s name and any amount', async () => {

@@ -1,5 +1,7 @@
 import type { Buyer } from '../../../src/billing/buyer.js';
-import type { DocumentFacts } from '../../../src/billing/invoices/fatturapa.js';
+import { fatturaPa, type DocumentFacts } from '../../../src/billing/invoices/fatturapa.js';
+import { priced } from '../../../src/billing/prices/price.rules.js';
+import { CouponType } from '../../../src/shared/billing/billing.codes.js';
 import { splitVat } from '../../../src/billing/invoices/vat.rules.js';
 
 export const seller = {
@@ -63,3 +65,45 @@ export function facts(gross: number, over: Partial<DocumentFacts> = {}): Documen
   };
 }
 export const original = { year: 2026, number: 12, issuedOn: '2026-03-10' };
+
+/** A person with a true check character. */
+export const citizen: Buyer = { ...person, tax_code: 'RSSNNA80A41F205O' };
+const abroad = { postal_code: '75001', city: 'Paris', province_id: null, country_id: 'FR' };
+export const buyers: Readonly<Record<string, Buyer>> = {
+  'a firm': firm,
+  'a firm with certified mail and a tax code': {
+    ...firm,
+    tax_code: citizen.tax_code,
+    sdi_code: null,
+    pec: 'studio@pec.example',
+  },
+  'a citizen': citizen,
+  'a company abroad': { ...firm, ...abroad, vat_number: 'FR12345678901', sdi_code: null },
+  'a person abroad with an Italian tax code': { ...citizen, ...abroad },
+  'a person abroad with a foreign code': { ...citizen, ...abroad, tax_code: 'X-123' },
+  'a person abroad without codes': { ...citizen, ...abroad, tax_code: null },
+};
+const discounts = [
+  null,
+  { type: CouponType.percentage, value: 15 },
+  { type: CouponType.amount, value: 37 },
+  { type: CouponType.fixed, value: 99 },
+];
+
+/** What a buyer gets for prices to 30 euros, with and without a coupon: invoice, credit note, and one of a third. */
+export function issued(buyer: Buyer, step: number): string[] {
+  const documents: string[] = [];
+  for (let list = 1; list <= 3000; list += step)
+    for (const discount of discounts) {
+      const { amountCents } = priced(list, discount);
+      if (amountCents === 0) continue;
+      const terms = { buyer, ...(discount && { list, coupon: 'PRIMO' }) };
+      const note = { buyer, kind: 'credit_note' as const, original };
+      documents.push(
+        fatturaPa(facts(amountCents, terms)),
+        fatturaPa(facts(amountCents, note)),
+        fatturaPa(facts(Math.ceil(amountCents / 3), note)),
+      );
+    }
+  return documents;
+}
