@@ -2676,6 +2676,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/vat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The VAT of a year, by month and quarter
+         * @description What the documents state; no VAT return. For staff: admin, finance (`finance-figures:read`).
+         */
+        get: operations["VatBackofficeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4129,6 +4149,44 @@ export interface components {
             attempts: number;
             last_error: string | null;
             paid_at: string | null;
+        };
+        VatYear: {
+            year: number;
+            first_year: number;
+            /** @description RegimeFiscale of the seller */
+            regime: string;
+            rows: {
+                /** @description a month (2026-03), a quarter (2026-Q1) or the year (2026) */
+                period: string;
+                /** @description percent; null in a period without documents */
+                rate: number | null;
+                taxable_cents: number;
+                vat_cents: number;
+                /** @description zero or below */
+                notes_taxable_cents: number;
+                /** @description zero or below */
+                notes_vat_cents: number;
+                net_taxable_cents: number;
+                net_vat_cents: number;
+            }[];
+            books: {
+                period: string;
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+                /** @description invoices less credit notes, VAT included */
+                documents_cents: number;
+                /** @description paid and given */
+                payments_cents: number;
+                /** @description decided, of payments with an invoice; zero or below */
+                refunds_cents: number;
+                differences: {
+                    text: string;
+                    resource: string | null;
+                    record_id: number | null;
+                }[];
+            }[];
         };
     };
     responses: never;
@@ -8333,6 +8391,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RefundRecord"];
+                };
+            };
+        };
+    };
+    VatBackofficeController_read: {
+        parameters: {
+            query?: {
+                /** @description left out: the present one */
+                year?: number;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatYear"];
+                    "text/csv": string;
                 };
             };
         };

@@ -505,6 +505,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /backoffice/refunds/{id}/approve': 'Approves a refund',
   'POST /backoffice/refunds/{id}/deny': 'Denies a refund, and says why',
   'POST /backoffice/refunds/{id}/retry': 'Pays a refund once more that failed',
+  'GET /backoffice/vat': ['The VAT of a year, by month and quarter', 'What the documents state; no VAT return.'],
 };
 
 /** What the operations of a tag are about. */
@@ -553,4 +554,5 @@ export const tagTexts: Readonly<Record<string, string>> = {
   statistics: 'The figures of moderation',
   stream: 'Changes as they happen',
   tools: toolsGuide,
+  vat: 'VAT, as the documents state it',
 };

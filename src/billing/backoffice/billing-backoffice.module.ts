@@ -22,6 +22,8 @@ import { ReleaseTransmission } from './use-cases/release-transmission.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
 import { UpdateCoupon } from './use-cases/update-coupon.js';
+import { VatBackofficeController } from './vat.backoffice.controller.js';
+import { VatQuery } from './vat.js';
 
 /** Money as finance sees it. */
 @Module({
@@ -35,11 +37,13 @@ import { UpdateCoupon } from './use-cases/update-coupon.js';
     ReceiptsBackofficeController,
     ReconciliationBackofficeController,
     RefundsBackofficeController,
+    VatBackofficeController,
   ],
   providers: [
     FiguresQuery,
     Reconciliation,
     RefundFacts,
+    VatQuery,
     CloseReceipt,
     CorrectInvoice,
     CreateCoupon,

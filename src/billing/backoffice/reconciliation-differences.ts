@@ -9,6 +9,18 @@ const sentences = {
     it: 'La fattura del pagamento {id} è di {theirs} e non di {ours}',
     en: 'The invoice of payment {id} says {theirs}, not {ours}',
   },
+  other_month: {
+    it: 'La fattura del pagamento {id} ({ours}) ha la data di un altro mese',
+    en: 'The invoice of payment {id} ({ours}) bears another month',
+  },
+  other_credit_note: {
+    it: 'La nota di credito del rimborso {id} è di {theirs} e non di {ours}',
+    en: 'The credit note of refund {id} says {theirs}, not {ours}',
+  },
+  other_month_note: {
+    it: 'La nota di credito del rimborso {id} ({ours}) ha la data di un altro mese',
+    en: 'The credit note of refund {id} ({ours}) bears another month',
+  },
   not_given: {
     it: 'Il pagamento {id} ({ours}) non ha dato nulla e non è stato reso',
     en: 'Payment {id} ({ours}) gave nothing and was not returned',
@@ -57,6 +69,9 @@ type Kind = keyof typeof sentences;
 const places: Readonly<Record<Kind, 'checkouts' | 'refunds' | 'events' | null>> = {
   no_invoice: 'checkouts',
   other_invoice: 'checkouts',
+  other_month: 'checkouts',
+  other_credit_note: 'refunds',
+  other_month_note: 'refunds',
   not_given: 'checkouts',
   other_credits: 'checkouts',
   no_credit_note: 'refunds',

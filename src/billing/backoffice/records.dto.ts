@@ -9,7 +9,8 @@ import { invoiceStates } from '../../shared/billing/billing.codes.js';
 const id = z.number().int();
 const cents = z.number().int();
 
-const difference = z.strictObject({
+/** A difference of the books, with the record where it can be examined. */
+export const differenceRecord = z.strictObject({
   text: z.string(),
   resource: z.string().nullable(),
   record_id: id.nullable(),
@@ -25,7 +26,7 @@ export const reconciliationRecord = z
     credit_notes_cents: cents.meta({ description: 'below zero, as in the list of invoices' }),
     refunds_cents: cents,
     ledger_credits: z.number().int(),
-    differences: z.array(difference),
+    differences: z.array(differenceRecord),
     balanced: z.boolean(),
   })
   .meta({ id: 'ReconciledDayRecord' });
