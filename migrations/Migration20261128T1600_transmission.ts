@@ -1,5 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
+/** The rights of the application with another part in them. */
+const changed = (from: string, to: string): string =>
+  `do $$ begin execute replace(pg_get_functiondef('grant_to_application'::regproc), '${from}', '${to}'); end $$`;
+
 /** Documents are sent to the exchange system, and its receipts are kept. */
 export class Migration20261128T1600_transmission extends Migration {
   override name = 'Migration20261128T1600_transmission';
@@ -77,9 +81,23 @@ export class Migration20261128T1600_transmission extends Migration {
         end if;
         return new;
       end $$`);
+    this.addSql(changed('update (state, state_at)', 'update (state, state_at, buyer, seller, xml)'));
+    this.addSql(`
+      do $$ begin
+        if to_regrole('giustamente_app') is not null then
+          grant update (buyer, seller, xml) on invoices to giustamente_app;
+        end if;
+      end $$`);
   }
 
   override down(): void {
+    this.addSql(changed('update (state, state_at, buyer, seller, xml)', 'update (state, state_at)'));
+    this.addSql(`
+      do $$ begin
+        if to_regrole('giustamente_app') is not null then
+          revoke update (buyer, seller, xml) on invoices from giustamente_app;
+        end if;
+      end $$`);
     this.addSql(`drop table invoice_receipts, invoice_transmissions`);
     this.addSql(`
       create or replace function invoice_is_issued() returns trigger language plpgsql as $$

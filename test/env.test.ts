@@ -92,6 +92,30 @@ describe('settings', () => {
       ]);
   });
 
+  it('name one way of invoices to the exchange system, and wholly', () => {
+    const pec = { SDI_PEC_SMTP_URL: 'smtps://a:b@smtp.example.com', SDI_PEC_IMAP_URL: 'imaps://a:b@imap.example.com' };
+    const SDI_PEC_FROM = 'fatture@pec.example';
+    expect(refusal({ ...pec, SDI_PEC_FROM })).toEqual([]);
+    expect(refusal({ ...pec, SELLER_PEC: SDI_PEC_FROM })).toEqual([]);
+    expect(refusal({ SDI_FOLDER: '/srv/sdi' })).toEqual([]);
+    expect(refusal({ SDI_PEC_SMTP_URL: pec.SDI_PEC_SMTP_URL, SDI_PEC_FROM })).toEqual([
+      '  SDI_PEC_IMAP_URL: is required with SDI_PEC_SMTP_URL',
+    ]);
+    expect(refusal({ SDI_PEC_IMAP_URL: pec.SDI_PEC_IMAP_URL })).toEqual([
+      '  SDI_PEC_SMTP_URL: is required with SDI_PEC_IMAP_URL',
+    ]);
+    expect(refusal({ ...pec, SDI_PEC_FROM, SDI_FOLDER: '/srv/sdi' })).toEqual([
+      '  SDI_FOLDER: is refused with SDI_PEC_SMTP_URL: invoices go one way',
+    ]);
+    expect(refusal(pec)).toEqual(['  SDI_PEC_FROM: is required with SDI_PEC_SMTP_URL where SELLER_PEC is not set']);
+    for (const [name, value] of [
+      ['SDI_PEC_SMTP_URL', 'https://smtp.example.com'],
+      ['SDI_PEC_IMAP_URL', 'https://imap.example.com'],
+      ['SDI_PEC_ADDRESS', 'sdi01'],
+    ] as const)
+      expect(refusal({ ...pec, SDI_PEC_FROM, [name]: value })).toEqual([expect.stringMatching(`^  ${name}: .+`)]);
+  });
+
   it('report all errors at once', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' })).toHaveLength(2);
   });

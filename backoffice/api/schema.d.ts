@@ -2386,8 +2386,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * POST /backoffice/invoices/{id}/correct
-         * @description For staff: admin, finance (`invoice:write`).
+         * Corrects to whom a rejected invoice is made out
+         * @description It keeps its number and its date, and is sent again. For staff: admin, finance (`invoice:write`).
          */
         post: operations["InvoicesBackofficeController_correct"];
         delete?: never;
@@ -2406,7 +2406,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * POST /backoffice/invoices/{id}/send-again
+         * Lets an invoice that was held leave again
          * @description For staff: admin, finance (`invoice:write`).
          */
         post: operations["InvoicesBackofficeController_sendAgain"];
@@ -2464,7 +2464,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /backoffice/invoice-receipts/{id}.xml
+         * A receipt as it arrived
          * @description For staff: admin, finance (`invoice:list`).
          */
         get: operations["ReceiptsBackofficeController_xml"];
@@ -2486,7 +2486,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * POST /backoffice/invoice-receipts/{id}/close
+         * Says what was done about a receipt that could not be applied
          * @description For staff: admin, finance (`invoice:write`).
          */
         post: operations["ReceiptsBackofficeController_close"];
@@ -2504,7 +2504,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /backoffice/invoice-receipts
+         * Lists the receipts of the exchange system
          * @description For staff: admin, finance (`invoice:list`).
          */
         get: operations["ReceiptsBackofficeController_list"];
@@ -2524,7 +2524,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GET /backoffice/invoice-receipts/{id}
+         * Reads one receipt
          * @description For staff: admin, finance (`invoice:list`).
          */
         get: operations["ReceiptsBackofficeController_one"];
@@ -4009,6 +4009,12 @@ export interface components {
             /** @description of its last transmission; null where it was sent by hand, or not yet */
             transmission: ("prepared" | "held" | "sent" | "delivered" | "not_delivered" | "rejected") | null;
             transmission_label: string | null;
+            /** @description why its last transmission did not leave: the checks that it fails, or the answer of the mail server */
+            failure: string | null;
+            failed_checks: {
+                code: string;
+                text: string;
+            }[];
             /** @description where finance may move it by hand */
             next_states: ("to_send" | "sent" | "delivered" | "not_delivered" | "rejected")[];
             /** @description it counts as not issued: to whom it is made out can be corrected */

@@ -15,7 +15,7 @@ const overdue = { ...invoices, overdue: true };
 const soon = { ...invoices, due_soon: true, overdue: false };
 /** What waits for finance: filters of invoices and of receipts. */
 const attention = [
-  ['invoices', 'held', { transmission: 'held' }],
+  ['invoices', 'held', { transmission: 'held', state: 'to_send' }],
   ['invoices', 'rejected', { state: 'rejected' }],
   ['invoices', 'silent', { silent: true }],
   ['invoice-receipts', 'receipts', { outcome: 'open' }],

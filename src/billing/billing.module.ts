@@ -43,6 +43,7 @@ import { SandboxController } from './sandbox/sandbox.controller.js';
 import { CreditsPurchasable } from './purchasables/credits.purchasable.js';
 import { Purchasables } from './purchasables/purchasable.js';
 import { Exchange } from './transmission/exchange.js';
+import { ExchangeMetrics } from './transmission/exchange.metrics.js';
 import { invoiceChannelFactory } from './transmission/channels/invoice-channel.factory.js';
 import { TransmissionMoves } from './transmission/transmission-moves.js';
 import { TakeBackTransmission } from './transmission/use-cases/take-back-transmission.js';
@@ -95,7 +96,15 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
       Refunds,
       RefundsJobs,
     ],
-    ...[invoiceChannelFactory, Exchange, TransmissionMoves, TakeBackTransmission, TakeReceipt, TransmitInvoice],
+    ...[
+      invoiceChannelFactory,
+      Exchange,
+      ExchangeMetrics,
+      TransmissionMoves,
+      TakeBackTransmission,
+      TakeReceipt,
+      TransmitInvoice,
+    ],
     ...[paymentProviderFactory, DeliverEvent, PlaySandbox],
   ],
   exports: [BillingApi, PaymentProvider, FirmBuyer, InvoiceMoves, Invoices, ReadInvoice, Refunds, TransmissionMoves],

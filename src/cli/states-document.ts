@@ -1,6 +1,8 @@
 import { suspensionStates, suspensionTable } from '../accounts/suspension/suspension.states.js';
 import { checkoutStates, checkoutTable } from '../billing/checkouts/checkout.states.js';
 import { invoiceStateRows, invoiceTable } from '../shared/billing/invoice.states.js';
+import { receiptKindLabels, receiptKinds } from '../shared/billing/transmission.codes.js';
+import { receiptTable, transmissionStateRows, transmissionTable } from '../shared/billing/transmission.states.js';
 import {
   refundPaymentStates,
   refundPaymentTable,
@@ -42,6 +44,17 @@ interface Section {
   readonly note?: string;
 }
 
+/** What each receipt of the exchange system does. */
+function receiptsNote(): string {
+  const rows = receiptKinds.map((kind) => {
+    const moves = receiptTable[kind];
+    return `| ${kind} | ${receiptKindLabels[kind].en} | ${moves?.transmission ?? '–'} | ${moves?.invoice ?? '–'} |`;
+  });
+  return ['| Receipt | What it is | Moves the transmission | Moves the document |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
 const sections: readonly Section[] = [
   { title: 'Request', states: requestStates, table: requestTable },
   {
@@ -64,6 +77,12 @@ const sections: readonly Section[] = [
     title: 'Invoice: an invoice or a credit note at the exchange system',
     states: invoiceStateRows,
     table: invoiceTable,
+  },
+  {
+    title: 'Transmission: one sending of a document to the exchange system',
+    states: transmissionStateRows,
+    table: transmissionTable,
+    note: receiptsNote(),
   },
   { title: 'Suspension of an account', states: suspensionStates, table: suspensionTable },
   { title: 'Case of the staff', states: caseStates, table: caseTable },

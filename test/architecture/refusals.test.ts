@@ -47,6 +47,7 @@ const dropped: Readonly<Record<string, number>> = {
   'web/features/wizard/file-drop.tsx': 1,
   'web/features/ready-letters/letter-actions.tsx': 1,
   'web/features/accounts/tools/secret-once.tsx': 1,
+  'backoffice/resources/invoice-receipts/Show.tsx': 1,
   // The session and the page are left in any case.
   'backoffice/providers/auth.ts': 1,
   'backoffice/resources/content/Show.tsx': 1,

@@ -23,6 +23,7 @@ import { accountsList } from '../../src/accounts/staff/accounts.list.js';
 import { checkoutsList } from '../../src/billing/backoffice/checkouts.list.js';
 import { couponsList } from '../../src/billing/backoffice/coupons.list.js';
 import { eventsList } from '../../src/billing/backoffice/events.list.js';
+import { receiptsList } from '../../src/billing/backoffice/receipts.list.js';
 import { invoicesList } from '../../src/billing/backoffice/invoices.list.js';
 import { refundsList } from '../../src/billing/backoffice/refunds.list.js';
 import { heldList } from '../../src/chat/held/held.list.js';
@@ -58,6 +59,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   events: eventsList.record,
   figures: figuresRecord,
   invoices: invoicesList.record,
+  'invoice-receipts': receiptsList.record,
   ledger: ledgerList.record,
   login: z.union([staffSessionRecord, enrolmentRecord, passkeyRequestDto]),
   me: z.union([memberRecord, passkeyDto, passkeyCreationDto]),

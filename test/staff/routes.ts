@@ -23,6 +23,17 @@ const moderators: readonly StaffRole[] = ['moderator'];
 const editors: readonly StaffRole[] = ['content'];
 const adminsOnly: readonly StaffRole[] = [];
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
+const BUYER = {
+  kind: 'company',
+  company_name: 'Studio',
+  vat_number: '07643520567',
+  sdi_code: 'M5UXCR1',
+  address: 'Via Roma 1',
+  postal_code: '20121',
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
+};
 const PERIOD = '?from=2026-03-01&to=2026-03-31';
 
 /** The record 999999 does not exist: a role that may read it gets 404, another role does not. */
@@ -118,6 +129,11 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'GET /invoices/:id.pdf', path: '/invoices/999999.pdf', roles: finance, status: 404 },
   { route: 'GET /invoices/:id.xml', path: '/invoices/999999.xml', roles: finance, status: 404 },
   verb('invoices', 'state', finance, { state: 'sent' }),
+  verb('invoices', 'correct', finance, { buyer: BUYER }),
+  verb('invoices', 'send-again', finance),
+  ...list('invoice-receipts', finance),
+  { route: 'GET /invoice-receipts/:id.xml', path: '/invoice-receipts/999999.xml', roles: finance, status: 404 },
+  verb('invoice-receipts', 'close', finance, reason),
   ...list('checkouts', finance),
   ...list('events', finance),
   ...list('ledger', finance),

@@ -24,6 +24,8 @@ const NONE = [
   'finder_words',
   'invoice_counters',
   'invoices',
+  'invoice_receipts', // of invoices
+  'invoice_transmissions',
   'legal_announcements',
   'matching_firms', // derived from firms
   'mikro_orm_migrations',

@@ -32,6 +32,7 @@ export function Transmissions({ invoice, onChanged }: { invoice: Invoice; onChan
             <span className="num">{one.file_name}</span>
           </Row>
           <Sending of={one} />
+          {nth === 0 && <Errors of={invoice.failed_checks} />}
           {nth === 0 && one.state === 'held' && invoice.state === 'to_send' && may('invoice:write') && (
             <SendAgain invoice={invoice} onChanged={onChanged} />
           )}
@@ -48,8 +49,7 @@ function Sending({ of }: { of: Transmission }) {
     <>
       {of.failure !== null && (
         <p>
-          {label('failure')}{' '}
-          {failures.includes(of.failure) ? t(`backOffice.transmission.failures.${of.failure}`) : of.failure}
+          {label('failure')} <Why failure={of.failure} />
         </p>
       )}
       <Facts
@@ -65,6 +65,12 @@ function Sending({ of }: { of: Transmission }) {
       ))}
     </>
   );
+}
+
+function Why({ failure }: { failure: string }) {
+  const t = useTranslate();
+  const name = failure.startsWith('checks ') ? 'checks' : failure;
+  return <>{failures.includes(name) ? t(`backOffice.transmission.failures.${name}`) : name}</>;
 }
 
 function ReceiptOf({ receipt }: { receipt: Receipt }) {

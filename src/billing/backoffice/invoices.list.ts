@@ -20,7 +20,8 @@ import { transmissionLabels, transmissionStates } from '../../shared/billing/tra
 import { handMoves, isCorrectable } from '../../shared/billing/invoice.states.js';
 import { keptBuyer } from '../buyer.dto.js';
 import { isUnsent, signedCents, toSendBy } from '../invoices/invoice.sql.js';
-import { lastTransmissionState } from '../transmission/last-transmission.js';
+import { checksOf } from '../transmission/checks-failure.js';
+import { lastTransmissionFailure, lastTransmissionState } from '../transmission/last-transmission.js';
 import { isSilent, transmissionRecord, transmissionsOf } from './transmissions.sql.js';
 
 /** To whom it is made out, as the document says. */
@@ -119,6 +120,12 @@ export const invoicesList = defineList({
       nullable: true,
       description: 'of its last transmission; null where it was sent by hand, or not yet',
     }),
+    failure: column.text(lastTransmissionFailure, {
+      nullable: true,
+      description:
+        'why its last transmission did not leave: the checks that it fails, or the answer of the mail server',
+    }),
+    failed_checks: column.computed(z.array(z.strictObject({ code: z.string(), text: z.string() }))),
     next_states: column.computed(
       z.array(z.enum(invoiceStates)).meta({ description: 'where finance may move it by hand' }),
     ),
@@ -160,7 +167,8 @@ export const invoicesList = defineList({
     sql`i.description`,
     ...accountSearch,
   ],
-  label: ({ state, transmission }) => ({
+  label: ({ state, transmission, failure }, locale) => ({
+    failed_checks: checksOf(failure).map(({ code, text }) => ({ code, text: text[locale] })),
     next_states: handMoves(state, transmission),
     is_correctable: isCorrectable(state, transmission),
   }),

@@ -66,9 +66,9 @@ export const transmissionsOf = sql`(
 export const isSilent = {
   schema: yesOrNo,
   where: (value: boolean, now: Date) => sql`
-    exists (
+    (i.state = 'sent' and exists (
       select from invoice_transmissions t
       where t.invoice_id = i.id and t.state = 'sent'
         and t.sent_at < ${moment(plus(now, -billingLimits.receiptDays * ms.day))}
-    ) = ${value}`,
+    )) = ${value}`,
 };

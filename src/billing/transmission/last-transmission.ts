@@ -14,3 +14,6 @@ const lastOf = <T>(name: string): RawBuilder<T | null> => sql<T | null>`(
 
 /** The state of the last transmission of an invoice `i`; null without one. */
 export const lastTransmissionState = lastOf<TransmissionState>('state');
+
+/** Why the last transmission of an invoice `i` did not leave; null where it did, or may. */
+export const lastTransmissionFailure = lastOf<string>('failure');

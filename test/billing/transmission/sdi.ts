@@ -78,10 +78,12 @@ export class Sdi {
   refuses: number | null = null;
   private serial = 0;
   private receipts = 0;
-  private readonly server: SMTPServer;
+  private server: SMTPServer | undefined;
 
-  constructor(private readonly dovecot: Dovecot) {
-    this.server = new SMTPServer({
+  constructor(private readonly dovecot: Dovecot) {}
+
+  private open(): SMTPServer {
+    const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo: (_, _session, done) => {
@@ -106,22 +108,26 @@ export class Sdi {
       },
     });
     // Connections that a killed process leaves behind.
-    this.server.on('error', () => undefined);
+    server.on('error', () => undefined);
+    return server;
   }
 
   /** @param port where it was before */
   async start(port = 0): Promise<string> {
-    await new Promise<void>((done) => this.server.listen(port, '127.0.0.1', done));
-    return `smtp://127.0.0.1:${(this.server.server.address() as { port: number }).port}`;
+    const server = this.open();
+    this.server = server;
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+    return `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`;
   }
 
   async stop(): Promise<void> {
+    const { server } = this;
     this.cut();
-    await new Promise<void>((done) => this.server.close(done));
+    if (server) await new Promise<void>((done) => server.close(done));
   }
 
   private cut(): void {
-    for (const { _socket: socket } of this.server.connections as unknown as Iterable<{ _socket: Socket }>)
+    for (const { _socket: socket } of (this.server?.connections ?? []) as unknown as Iterable<{ _socket: Socket }>)
       socket.destroy();
   }
 

@@ -1,6 +1,8 @@
 import { checkoutsList } from '../../../src/billing/backoffice/checkouts.list.js';
 import { couponsList } from '../../../src/billing/backoffice/coupons.list.js';
 import { eventsList } from '../../../src/billing/backoffice/events.list.js';
+import { receiptsList } from '../../../src/billing/backoffice/receipts.list.js';
+import { receiptKinds, receiptOutcomes } from '../../../src/shared/billing/transmission.codes.js';
 import { invoicesList } from '../../../src/billing/backoffice/invoices.list.js';
 import { refundsList } from '../../../src/billing/backoffice/refunds.list.js';
 import { ledgerList } from '../../../src/credits/ledger.list.js';
@@ -246,6 +248,17 @@ export const moneyLists: readonly ListRow[] = [
         description: own[3],
         buyer: JSON.stringify({ company_name: own[0], vat_number: own[1], tax_code: own[2] }),
       });
+      const transmission = turn(['held', 'sent', 'delivered', 'not_delivered', 'rejected'] as const, nth);
+      await world.insert('invoice_transmissions', {
+        invoice_id: id,
+        file_name: `IT01234567897_L${nth}.xml`,
+        sha256: 'x',
+        state: transmission,
+        state_at: world.now,
+        prepared_at: world.now,
+        // One was answered late, and one never.
+        sent_at: plus(world.now, -billingLimits.receiptDays * ms.day - ms.minute),
+      });
       return {
         id,
         sorts: {
@@ -259,6 +272,9 @@ export const moneyLists: readonly ListRow[] = [
           kind: document.kind,
           unsent: isUnsent,
           overdue: sendBy !== null && sendBy < dayInRome(world.now),
+          due_soon: sendBy !== null && sendBy <= dayInRome(plus(world.now, billingLimits.invoiceWarningDays * ms.day)),
+          transmission,
+          silent: transmission === 'sent',
           year,
           account_id: account,
           checkout_id: payment,
@@ -266,6 +282,71 @@ export const moneyLists: readonly ListRow[] = [
           to: issued,
         },
         words: [`${number}/${year}`, ...own, ...words],
+      };
+    },
+  },
+  {
+    list: receiptsList,
+    write: async (world, nth) => {
+      const { id: account } = await person(world, nth);
+      const number = 100 + rank('number', nth);
+      const invoice = await world.insert('invoices', {
+        account_id: account,
+        checkout_id: await checkout(world, account),
+        kind: 'invoice',
+        year: 2019,
+        number,
+        issued_on: dayInRome(world.now),
+        issued_at: world.now,
+        description: 'x',
+        net_cents: 1,
+        vat_cents: 1,
+        gross_cents: 2,
+        state: 'sent',
+        state_at: world.now,
+        buyer: '{}',
+        seller: '{}',
+        xml: '<a/>',
+      });
+      const transmission =
+        nth === 0
+          ? null
+          : await world.insert('invoice_transmissions', {
+              invoice_id: invoice,
+              file_name: `IT01234567897_R${nth}.xml`,
+              sha256: 'x',
+              state: 'sent',
+              state_at: world.now,
+              prepared_at: world.now,
+              sent_at: world.now,
+            });
+      const outcome = nth === 0 ? 'open' : turn(receiptOutcomes, nth);
+      const notified = at(world, 'notified', nth);
+      const own = [word('named', nth), word('receipt', nth), word('sdinumber', nth)] as const;
+      const id = await world.insert('invoice_receipts', {
+        received_at: world.now,
+        notified_at: notified,
+        sha256: own[0],
+        file_name: own[1],
+        kind: turn(receiptKinds, nth),
+        named_file: own[0],
+        sdi_id: own[2],
+        content: '<a/>',
+        transmission_id: transmission,
+        outcome,
+        closed_at: outcome === 'closed' ? world.now : null,
+      });
+      return {
+        id,
+        sorts: { notified_at: notified },
+        filters: {
+          outcome,
+          kind: turn(receiptKinds, nth),
+          invoice_id: transmission === null ? undefined : invoice,
+          from: notified,
+          to: notified,
+        },
+        words: [...own, transmission === null ? null : `${number}/2019`],
       };
     },
   },

@@ -32,8 +32,9 @@ export class FinanceOffice {
     this.provider = new RefundDouble(test);
   }
 
-  static async open(): Promise<FinanceOffice> {
-    const test = await startTestApp();
+  /** @param env further settings */
+  static async open(env: NodeJS.ProcessEnv = {}): Promise<FinanceOffice> {
+    const test = await startTestApp({ env });
     const team = new Team(test);
     const finance = await team.as('finance', { name: 'Franca Conti' });
     return new FinanceOffice(test, finance, await team.as('finance', { name: 'Carlo Conti' }));

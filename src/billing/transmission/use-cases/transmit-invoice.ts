@@ -9,6 +9,7 @@ import { billingLimits, ms } from '../../../shared/limits.js';
 import { InvoiceMoves } from '../../invoices/invoice-moves.js';
 import { Invoice } from '../../invoices/invoice.entity.js';
 import { failedChecks } from '../../invoices/sdi-checks.rules.js';
+import { checksFailure } from '../checks-failure.js';
 import { sellerOf } from '../../invoices/seller.js';
 import { ENV, type Env } from '../../../env.js';
 import { ChannelFailure, type InvoiceChannel, type InvoiceFile } from '../channels/invoice-channel.js';
@@ -17,9 +18,6 @@ import { lastTransmission } from '../last-transmission.js';
 import { nextTransmission, sha256Of, transmissionFileName } from '../transmission-file.js';
 import { Transmission } from '../transmission.entity.js';
 import { TransmissionMoves } from '../transmission-moves.js';
-
-/** Why a document that the exchange system would reject does not leave. */
-export const CHECKS = 'checks';
 
 interface Due {
   readonly transmissionId: number;
@@ -73,8 +71,9 @@ export class TransmitInvoice {
     if (last?.status === 'held' || (last?.nextTryAt && last.nextTryAt > now)) return undefined;
     const xml = invoice.xml;
     const transmission = last?.status === 'prepared' ? last : await this.open(em, invoiceId, xml, now);
-    if (failedChecks(xml, dayInRome(now)).length > 0) {
-      await this.moves.move(em, 'hold', transmission, now, { failure: CHECKS });
+    const failed = failedChecks(xml, dayInRome(now));
+    if (failed.length > 0) {
+      await this.moves.move(em, 'hold', transmission, now, { failure: checksFailure(failed) });
       return undefined;
     }
     transmission.attempts += 1;
