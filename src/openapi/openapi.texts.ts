@@ -538,6 +538,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   feedback: 'Feedback, reviews and replies',
   figures: 'The figures of finance',
   firm: 'The people of a firm',
+  'invoice-receipts': 'Receipts of the exchange system',
   invoices: 'Invoices and credit notes',
   jobs: 'The work in the background',
   ledger: 'The movements of credits',

@@ -9,6 +9,7 @@ import type { Answer } from '../support/http.js';
 import { asOwner } from '../support/owner.js';
 import { Twins } from '../support/twins.js';
 import { FinanceOffice } from './money/finance-office.js';
+import { correctBuyer, heldTransmission, storedReceipt } from './money/transmissions.js';
 import { noDecision } from './no-decision.js';
 import { staffRows } from './routes.js';
 import { Team, type Desk } from './team.js';
@@ -312,6 +313,29 @@ const decisions: Record<string, Decision> = Object.fromEntries([
   verb('refunds', 'deny', refund, { reason }, { otherwise: { verb: 'approve', body: { reason } } }),
   verb('refunds', 'retry', failed, {}, {}),
   verb('invoices', 'state', invoice, { state: 'sent' }, { colleague: 200 }),
+  verb(
+    'invoices',
+    'correct',
+    async () => {
+      const id = await invoice();
+      await sql`update invoices set state = 'rejected' where id = ${id}`.execute(test.sql);
+      return id;
+    },
+    { buyer: correctBuyer },
+    { otherwise: { body: { buyer: { ...correctBuyer, city: 'Monza' } } } },
+  ),
+  verb(
+    'invoices',
+    'send-again',
+    async () => {
+      const id = await invoice();
+      await heldTransmission(test, id);
+      return id;
+    },
+    {},
+    {},
+  ),
+  verb('invoice-receipts', 'close', () => storedReceipt(test, 'open')),
   verb('staff', 'disable', async () => (await team.member('content')).id, {}, { colleague: 200 }),
   verb(
     'staff',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { invoiceStates, refundStatuses } from '../../src/shared/billing/billing.codes.js';
+import { receiptOutcomes } from '../../src/shared/billing/transmission.codes.js';
 import { MessageStatus } from '../../src/shared/chat/messages.codes.js';
 import { newsletterStatuses } from '../../src/shared/content/newsletter.codes.js';
 import { caseStatuses } from '../../src/shared/moderation/case.codes.js';
@@ -16,6 +17,7 @@ import { Untouched } from '../support/untouched.js';
 import { registered } from '../sweeps/world.js';
 import { said, type AuditValues } from './audit-said.js';
 import { FinanceOffice } from './money/finance-office.js';
+import { correctBuyer, heldTransmission, storedReceipt } from './money/transmissions.js';
 import { staffRows } from './routes.js';
 import { Team, type Desk } from './team.js';
 
@@ -298,19 +300,39 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
   },
   invoices: {
-    states: invoiceStates,
+    states: [...invoiceStates, 'held'],
     make: async (state) => {
       const { bought } = await office.asked();
       const { rows } = await sql<{ id: number }>`
-        update invoices set state = ${state} where checkout_id = ${bought.checkoutId} returning id`.execute(test.sql);
-      return rows[0]!.id;
+        update invoices set state = ${state === 'held' ? 'to_send' : state}
+        where checkout_id = ${bought.checkoutId} returning id`.execute(test.sql);
+      const { id } = rows[0]!;
+      if (state === 'held') await heldTransmission(test, id);
+      return id;
     },
     decisions: {
       'POST /invoices/:id/state': {
         body: () => ({ state: 'sent' }),
-        makes: ['to_send'],
+        makes: ['to_send', 'held'],
         otherwise: 'invoice_state_not_allowed',
         except: { sent: 'nothing' },
+      },
+      'POST /invoices/:id/correct': {
+        body: () => ({ buyer: correctBuyer }),
+        makes: ['rejected', 'held'],
+        otherwise: 'invoice_not_correctable',
+      },
+      'POST /invoices/:id/send-again': { makes: ['held'], otherwise: 'invoice_not_held' },
+    },
+  },
+  'invoice-receipts': {
+    states: receiptOutcomes,
+    make: (state) => storedReceipt(test, state),
+    decisions: {
+      'POST /invoice-receipts/:id/close': {
+        body: () => ({ reason }),
+        makes: ['open'],
+        otherwise: 'receipt_not_open',
       },
     },
   },

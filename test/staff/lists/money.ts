@@ -2,7 +2,7 @@ import { checkoutsList } from '../../../src/billing/backoffice/checkouts.list.js
 import { couponsList } from '../../../src/billing/backoffice/coupons.list.js';
 import { eventsList } from '../../../src/billing/backoffice/events.list.js';
 import { receiptsList } from '../../../src/billing/backoffice/receipts.list.js';
-import { receiptKinds, receiptOutcomes } from '../../../src/shared/billing/transmission.codes.js';
+import { receiptKinds, receiptOutcomes, receiptReasons } from '../../../src/shared/billing/transmission.codes.js';
 import { invoicesList } from '../../../src/billing/backoffice/invoices.list.js';
 import { refundsList } from '../../../src/billing/backoffice/refunds.list.js';
 import { ledgerList } from '../../../src/credits/ledger.list.js';
@@ -256,6 +256,7 @@ export const moneyLists: readonly ListRow[] = [
         state: transmission,
         state_at: world.now,
         prepared_at: world.now,
+        failure: transmission === 'held' ? 'checks 00423' : null,
         // One was answered late, and one never.
         sent_at: plus(world.now, -billingLimits.receiptDays * ms.day - ms.minute),
       });
@@ -334,6 +335,7 @@ export const moneyLists: readonly ListRow[] = [
         content: '<a/>',
         transmission_id: transmission,
         outcome,
+        reason: turn(receiptReasons, nth),
         closed_at: outcome === 'closed' ? world.now : null,
       });
       return {

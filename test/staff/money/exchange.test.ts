@@ -10,6 +10,7 @@ import { asOwner } from '../../support/owner.js';
 import { firmBuyer } from '../../billing/purchases.js';
 import { errorsXml, receiptXml } from '../../billing/transmission/sdi.js';
 import { FinanceOffice } from './finance-office.js';
+import { correctBuyer as corrected } from './transmissions.js';
 import { Team } from '../team.js';
 
 interface Shown {
@@ -26,9 +27,6 @@ interface Shown {
   buyer: object;
   transmissions: { file_name: string; state: string; receipts: { kind: string; errors: object[] }[] }[];
 }
-
-/** A buyer whose VAT number exists. */
-const corrected = { ...firmBuyer, vat_number: '07643520567' };
 
 /** Rules 8.11 to 8.14, with a folder instead of certified mail. */
 describe('finance, where documents go to the exchange system by themselves', () => {
