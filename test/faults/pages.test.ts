@@ -12,7 +12,7 @@ describe('public pages while the database is down', () => {
   beforeAll(async () => {
     cluster = await Cluster.start();
     const database = { url: cluster.url, drop: () => Promise.resolve() };
-    instance = await startInstance({ database, env: { ROLE: 'web', DEMO: '0' } });
+    instance = await startInstance({ database, env: { ROLE: 'web', DEMO: '0' }, isHosted: true });
   }, 120_000);
   afterAll(async () => {
     await instance.stop();

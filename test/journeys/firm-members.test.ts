@@ -11,7 +11,7 @@ const NAME = 'Dario Ferri';
 /** Rules 26.1 to 26.8. */
 describe('a firm of two people', () => {
   const mailbox = new Mailbox();
-  const stage = setStage(async () => ({ env: { SMTP_URL: await mailbox.start() } }));
+  const stage = setStage(async () => ({ env: { SMTP_URL: await mailbox.start() }, isHosted: true }));
   afterAll(() => mailbox.stop());
 
   it('invites the second one, who quotes; the owner sees who did it and removes the member', async () => {

@@ -6,7 +6,7 @@ import { mailedLink } from '../support/mailed-link.js';
 import { setStage } from '../support/stage.js';
 import { withAuthenticator } from '../support/virtual-authenticator.js';
 
-const stage = setStage(() => Promise.resolve({ name: 'localhost' }));
+const stage = setStage(() => Promise.resolve({ name: 'localhost', isHosted: true }));
 
 describe('passkeys', () => {
   /** The path of the link of this kind in the newest mail to this address. */

@@ -22,7 +22,7 @@ describe('a push notification', () => {
   const service = new PushService();
   let origin: string;
   let browser: Chromium;
-  const stage = setStage(async () => ({ env: { PUSH_SERVICES: (origin = await service.start()) } }));
+  const stage = setStage(async () => ({ env: { PUSH_SERVICES: (origin = await service.start()) }, isHosted: true }));
   beforeAll(async () => {
     browser = await chromium.launch({
       // The headless shell, which the other journeys use, shows no notifications.

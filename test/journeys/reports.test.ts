@@ -25,6 +25,7 @@ describe('a report, a suspension and an appeal', () => {
       MAIL_FROM: 'Giustamente <posta@giustamente.example>',
       CONTACT_EMAIL: CONTACT,
     },
+    isHosted: true,
   }));
   let moderator: StaffSession;
   let admin: StaffSession;

@@ -10,7 +10,7 @@ const FIRM = 'studio.bianchi@example.com';
 describe('the tools of a firm', () => {
   const receiver = new Receiver();
   let origin: string;
-  const stage = setStage(async () => ({ env: { WEBHOOK_ORIGINS: (origin = await receiver.start()) } }));
+  const stage = setStage(async () => ({ env: { WEBHOOK_ORIGINS: (origin = await receiver.start()) }, isHosted: true }));
   afterAll(() => receiver.stop());
 
   /** What a program gets that calls with a token. */

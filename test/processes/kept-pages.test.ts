@@ -10,7 +10,9 @@ describe('public pages cached by two processes', () => {
   beforeAll(async () => {
     database = await demoDatabase();
     // Both starts settle first: otherwise one that succeeds after the other failed would never be stopped.
-    const starts = await Promise.allSettled([1, 2].map(() => startInstance({ database, env: { ROLE: 'web' } })));
+    const starts = await Promise.allSettled(
+      [false, true].map((isHosted) => startInstance({ database, env: { ROLE: 'web' }, isHosted })),
+    );
     instances = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
   });

@@ -52,7 +52,7 @@ describe('a process that is killed in the middle of ten messages', () => {
   let citizen: Session;
   beforeAll(async () => {
     database = await demoDatabase();
-    survivor = await startInstance({ database, env: { ROLE: 'web' } });
+    survivor = await startInstance({ database, env: { ROLE: 'web' }, isHosted: true });
     killed = await startInstance({ database, env: { ROLE: 'web' } });
     citizen = await survivor.logIn('anna.rossi@example.com');
   });

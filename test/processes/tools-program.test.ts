@@ -17,7 +17,7 @@ describe('the program that the page of the contract shows', () => {
 
   beforeAll(async () => {
     port = await freePort();
-    instance = await startInstance({ env: { WEBHOOK_ORIGINS: `http://127.0.0.1:${port}` } });
+    instance = await startInstance({ env: { WEBHOOK_ORIGINS: `http://127.0.0.1:${port}` }, isHosted: true });
     folder = await mkdtemp(join(tmpdir(), 'giustamente-program-'));
   });
   afterAll(async () => {
