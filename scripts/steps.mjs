@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { noteBuilt } from './built.mjs';
+import { noteBuilt, staleParts } from './built.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -32,9 +32,9 @@ export function build(part) {
 /** The files to which `writeApiDocuments` writes the two documents of the API. */
 export const apiDocuments = { public: '.cache/openapi.json', backoffice: '.cache/openapi.backoffice.json' };
 
-/** Writes both documents of the API from the server that was just built. */
+/** Writes both documents of the API from the server, which is built first if it is older than its sources. */
 export function writeApiDocuments() {
-  build('server');
+  if (staleParts().includes('server')) build('server');
   mkdirSync(join(root, '.cache'), { recursive: true });
   run('node', ['dist/cli/openapi.cli.js', ...Object.entries(apiDocuments).flatMap(([name, file]) => [file, name])]);
 }
