@@ -11,6 +11,7 @@ import { readToolEnv } from '../../src/env.js';
 import { newFileKey } from '../../src/kernel/files/file-store.js';
 import { openStore } from '../../src/kernel/files/open-store.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { programEnv } from '../support/product.js';
 import { Rows } from '../support/rows.js';
 import { S3Double } from '../support/s3.js';
 
@@ -167,7 +168,7 @@ describe('npm run documents', () => {
   it('is a separate command', async () => {
     const sha256 = createHash('sha256').update('x').digest('hex');
     await test.sql.updateTable('documents').set({ sha256 }).execute();
-    const env = { PATH: process.env.PATH, DATABASE_URL: test.databaseUrl, DOCUMENTS_URL: `file://${folder}/old` };
+    const env = { ...programEnv(), DATABASE_URL: test.databaseUrl, DOCUMENTS_URL: `file://${folder}/old` };
     const ended = await promisify(execFile)(process.execPath, ['dist/cli/documents.cli.js', 'verify'], {
       env,
     }).catch((error: unknown) => error);

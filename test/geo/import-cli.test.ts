@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { programEnv } from '../support/product.js';
 import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
 
 const CLI = new URL('../../dist/cli/geo-import.cli.js', import.meta.url).pathname;
@@ -22,7 +23,14 @@ afterAll(async () => {
 function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [CLI, ...args], {
-      env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: database.url, DATA_DIR: folder },
+      env: {
+        ...process.env,
+        ...programEnv(),
+        NODE_ENV: 'test',
+        NODE_OPTIONS: '',
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+      },
     });
     let out = '';
     let err = '';

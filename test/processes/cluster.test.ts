@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { findPgBouncer } from '../../scripts/pgbouncer.mjs';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { until } from '../support/instance.js';
+import { programEnv } from '../support/product.js';
 
 describe('npm run cluster', () => {
   let database: TestDatabase;
@@ -18,12 +19,11 @@ describe('npm run cluster', () => {
     folder = await mkdtemp(join(tmpdir(), 'giustamente-cluster-'));
     cluster = spawn(process.execPath, ['scripts/cluster.mjs', '--web', '2', '--worker', '1'], {
       env: {
-        PATH: process.env.PATH,
+        ...programEnv(),
         DATABASE_URL: database.url,
         DATA_DIR: folder,
         NODE_ENV: 'development',
         LOG_LEVEL: 'error',
-        NODE_COMPILE_CACHE: resolve('.cache/compiled'),
         PORT: '0',
         PUBLIC_URL: 'http://localhost:3999',
       },

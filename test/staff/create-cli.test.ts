@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestApp } from '../support/app.js';
+import { programEnv } from '../support/product.js';
 import { codeAt, Team } from './team.js';
 
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ describe('npm run staff:create', () => {
   const create = (...args: string[]) =>
     run(process.execPath, ['dist/cli/staff.cli.js', ...args], {
       env: {
-        PATH: process.env.PATH,
+        ...programEnv(),
         DATABASE_URL: test.databaseUrl,
         JWT_SECRET: 'a secret that only the tests know, long enough',
       },

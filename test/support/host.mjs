@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import 'reflect-metadata';
 import { readEnv } from '../../dist/env.js';
 import { bringUp } from '../../dist/run.js';
@@ -11,6 +12,8 @@ const commands = {
   start: async (settings) => {
     const env = readEnv(settings);
     await bringUp({ env, databaseUrl: env.DATABASE_URL, mountFronts, created: (created) => (app = created) });
+    // What this one has compiled is there for others at once. It would be written at the end, and never after a kill.
+    flushCompileCache();
   },
   stop: async () => {
     await app?.close();

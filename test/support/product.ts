@@ -6,13 +6,17 @@ import type { Readable } from 'node:stream';
 /** The product as a separate process. */
 export type Product = ChildProcessByStdio<null, Readable, Readable>;
 
+/** What each program of the product needs. A suite starts many: the later ones read what the first has compiled. */
+export const programEnv = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: resolve('.cache/compiled'),
+});
+
 /** The settings of every process of the product. */
 const common = (): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
+  ...programEnv(),
   NODE_ENV: 'development',
   LOG_LEVEL: 'silent',
-  // A suite starts it several times; the later ones read what the first has compiled.
-  NODE_COMPILE_CACHE: resolve('.cache/compiled'),
 });
 
 /** Runs what `npm start` runs, with these settings and no others. */

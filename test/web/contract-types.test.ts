@@ -1,26 +1,34 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { programEnv } from '../support/product.js';
 
 const run = promisify(execFile);
 
-describe.each([
+const documents = [
   { name: 'public', file: 'web/api/schema.d.ts' },
   { name: 'backoffice', file: 'backoffice/api/schema.d.ts' },
-])('the types of the $name document', ({ name, file }) => {
+];
+
+describe.each(documents)('the types of the $name document', ({ name, file }) => {
   it('match the server’s routes; `npm run generate -- api` renews them', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'contract-'));
-    try {
-      const document = join(folder, 'openapi.json');
-      const types = join(folder, 'schema.d.ts');
-      await run(process.execPath, ['dist/cli/openapi.cli.js', document, name]);
-      await run(process.execPath, ['scripts/api-types.mjs', document, types]);
-      expect((await readFile(file, 'utf8')).split('\n')).toEqual((await readFile(types, 'utf8')).split('\n'));
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    expect((await readFile(file, 'utf8')).split('\n')).toEqual((await readFile(types(name), 'utf8')).split('\n'));
   });
 });
+
+let folder: string;
+const document = (name: string): string => join(folder, `${name}.json`);
+const types = (name: string): string => join(folder, `${name}.d.ts`);
+
+// Both at once: most of the time goes to starting the programs.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contract-'));
+  const names = documents.map(({ name }) => name);
+  const program = (...args: string[]) => run(process.execPath, args, { env: programEnv() });
+  await program('dist/cli/openapi.cli.js', ...names.flatMap((name) => [document(name), name]));
+  await program('scripts/api-types.mjs', ...names.flatMap((name) => [document(name), types(name)]));
+});
+afterAll(() => rm(folder, { recursive: true }));

@@ -14,6 +14,7 @@ import { ENV, type Env } from '../../../src/env.js';
 import { FileStore } from '../../../src/kernel/files/file-store.js';
 import { FolderStore } from '../../../src/kernel/files/folder-store.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { programEnv } from '../../support/product.js';
 
 const JWT_SECRET = 'a secret that only the tests know, long enough';
 /** An additional read-only role. Roles belong to the cluster, and so to all tests. */
@@ -77,7 +78,7 @@ describe('backups', () => {
   const run = (command: 'backup' | 'restore' | 'drill', args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
     new Promise((done, failed) => {
       const child = spawn(process.execPath, [`dist/cli/backup/${command}.cli.js`, ...args], {
-        env: { PATH: process.env.PATH, NODE_ENV: 'test', JWT_SECRET, ...env },
+        env: { ...programEnv(), NODE_ENV: 'test', JWT_SECRET, ...env },
       });
       let [out, err] = ['', ''];
       child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));

@@ -14,6 +14,7 @@ import { erasureLimits } from '../../../src/shared/limits.js';
 import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { HttpClient } from '../../support/http.js';
+import { programEnv } from '../../support/product.js';
 import { Rows } from '../../support/rows.js';
 
 const JWT_SECRET = 'a secret that only this test knows, long enough';
@@ -48,7 +49,7 @@ describe('an erasure after a backup', () => {
   const run = (command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv): Promise<string> =>
     new Promise((done, failed) => {
       const child = spawn(process.execPath, [`dist/cli/backup/${command}.cli.js`, ...args], {
-        env: { PATH: process.env.PATH, NODE_ENV: 'test', JWT_SECRET, ...env },
+        env: { ...programEnv(), NODE_ENV: 'test', JWT_SECRET, ...env },
       });
       let out = '';
       for (const stream of [child.stdout, child.stderr])
