@@ -2456,6 +2456,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/preservation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the archive of a year holds, and what is missing in it
+         * @description For staff: admin, finance (`invoice:list`).
+         */
+        get: operations["PreservationBackofficeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/preservation/export.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents of a year and their receipts
+         * @description With an index and its hash, for whoever preserves them. For staff: admin, finance (`invoice:list`).
+         */
+        get: operations["PreservationBackofficeController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/invoice-receipts/{id}.xml": {
         parameters: {
             query?: never;
@@ -4056,6 +4096,22 @@ export interface components {
                 }[];
             }[];
             credit_notes?: number[];
+        };
+        Preservation: {
+            year: number;
+            documents: number;
+            receipts: number;
+            /** @description only those that occur */
+            gaps: {
+                /** @enum {string} */
+                gap: "missing_number" | "not_sent" | "rejected" | "no_receipt" | "other_content";
+                count: number;
+                /** @description the first of them; a number that is missing has no document */
+                first: {
+                    number: string;
+                    invoice_id: number | null;
+                }[];
+            }[];
         };
         InvoiceReceiptRecord: {
             id: number;
@@ -8095,6 +8151,54 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InvoiceRecord"];
                 };
+            };
+        };
+    };
+    PreservationBackofficeController_read: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preservation"];
+                };
+            };
+        };
+    };
+    PreservationBackofficeController_export: {
+        parameters: {
+            query: {
+                year: number;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -142,6 +142,13 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'PUT /coupons/:id', path: '/coupons/999999', body: {}, roles: finance, status: 422 },
   { route: 'DELETE /coupons/:id', path: '/coupons/999999', roles: finance, status: 404 },
   ...list('reconciliation', finance, '2026-03-10'),
+  { route: 'GET /preservation', path: '/preservation?year=2026', roles: finance, status: 200 },
+  {
+    route: 'GET /preservation/export.zip',
+    path: '/preservation/export.zip?year=2026',
+    roles: finance,
+    status: 200,
+  },
   { route: 'GET /vat', path: '/vat?year=2026', roles: finance, status: 200 },
   { route: 'GET /figures', path: `/figures${PERIOD}`, roles: finance, status: 200 },
   ...list('staff', adminsOnly),

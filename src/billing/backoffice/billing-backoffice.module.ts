@@ -7,6 +7,8 @@ import { EventsBackofficeController } from './events.backoffice.controller.js';
 import { FiguresBackofficeController } from './figures.backoffice.controller.js';
 import { FiguresQuery } from './figures.js';
 import { InvoicesBackofficeController } from './invoices.backoffice.controller.js';
+import { PreservationBackofficeController } from './preservation.backoffice.controller.js';
+import { Preservation } from './preservation.js';
 import { ReceiptsBackofficeController } from './receipts.backoffice.controller.js';
 import { ReconciliationBackofficeController } from './reconciliation.backoffice.controller.js';
 import { Reconciliation } from './reconciliation.js';
@@ -18,6 +20,7 @@ import { CreateCoupon } from './use-cases/create-coupon.js';
 import { DecideRefund } from './use-cases/decide-refund.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
+import { ExportPreservation } from './use-cases/export-preservation.js';
 import { ReleaseTransmission } from './use-cases/release-transmission.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
@@ -34,6 +37,7 @@ import { VatQuery } from './vat.js';
     EventsBackofficeController,
     FiguresBackofficeController,
     InvoicesBackofficeController,
+    PreservationBackofficeController,
     ReceiptsBackofficeController,
     ReconciliationBackofficeController,
     RefundsBackofficeController,
@@ -41,6 +45,7 @@ import { VatQuery } from './vat.js';
   ],
   providers: [
     FiguresQuery,
+    Preservation,
     Reconciliation,
     RefundFacts,
     VatQuery,
@@ -50,6 +55,7 @@ import { VatQuery } from './vat.js';
     DecideRefund,
     DeleteCoupon,
     ExportInvoices,
+    ExportPreservation,
     ReleaseTransmission,
     RetryRefund,
     SetInvoiceState,
