@@ -33,6 +33,10 @@ export type OrderEvent = NonNullable<Checkout['events']>[number];
 export type ProviderEvent = Schemas['ProviderEventRecord'];
 /** A day of the money: the provider's figures beside those of our books. */
 export type Day = Schemas['ReconciledDayRecord'];
+/** The VAT of a year, by month and quarter, beside the payments. */
+export type VatYear = Schemas['VatYear'];
+/** What the archive of a year holds, and what is missing in it. */
+export type PreservationYear = Schemas['Preservation'];
 /** A movement of credits; `balance_after` is the firm's balance once it was written. */
 export type Movement = Schemas['LedgerRecord'];
 /** A coupon. `value` is percent for a percentage, cents for the other types. */

@@ -12,7 +12,17 @@ import { useSections } from './useSections';
 
 const sections = {
   trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses'],
-  money: ['refunds', 'invoices', 'invoice-receipts', 'checkouts', 'ledger', 'coupons', 'events', 'reconciliation'],
+  money: [
+    'refunds',
+    'invoices',
+    'invoice-receipts',
+    'checkouts',
+    'ledger',
+    'coupons',
+    'events',
+    'reconciliation',
+    'vat',
+  ],
   people: ['accounts'],
   house: [
     'content',

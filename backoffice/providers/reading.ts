@@ -25,6 +25,7 @@ export const reading: Readonly<Record<string, string>> = {
   jobs: 'job:list',
   settings: 'setting:list',
   'business-settings': 'setting:list',
+  vat: 'finance-figures:read',
   figures: 'finance-figures:read',
   staff: 'staff:list',
   audit: 'audit:list',

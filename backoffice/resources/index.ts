@@ -24,6 +24,7 @@ import reviews from './reviews';
 import securityEvents from './security-events';
 import staff from './staff';
 import weights from './settings';
+import vat from './vat';
 
 /** Every resource of the back office; `providers/access.ts` says who sees which. */
 export const resources: ResourceProps[] = [
@@ -35,6 +36,7 @@ export const resources: ResourceProps[] = [
   checkouts,
   events,
   reconciliation,
+  vat,
   ledger,
   coupons,
   accounts,

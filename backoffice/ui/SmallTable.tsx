@@ -32,7 +32,13 @@ export function SmallTable({ label, head, rows, foot, maxWidth }: SmallTableProp
       </TableCell>
     ));
   return (
-    <TableContainer role="region" aria-label={label} tabIndex={0} sx={{ maxWidth, maxHeight: foot && '20rem' }}>
+    // Words for screen readers are placed absolutely: they must stay inside what scrolls.
+    <TableContainer
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{ position: 'relative', maxWidth, maxHeight: foot && '20rem' }}
+    >
       <Table>
         <TableHead>
           <TableRow>

@@ -35,6 +35,8 @@ export function formatIn(locale: string) {
       }),
     /** "martedì 15 dicembre 2026". */
     date: (when: When) => date(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "marzo 2026". */
+    month: (when: When) => date(when, { month: 'long', year: 'numeric' }),
     /** "20 nov". */
     dayShort: (when: When) => date(when, { day: 'numeric', month: 'short' }),
     /** How long ago, in the largest unit that fits: "3 g", "5 h", "50 min". */

@@ -41,6 +41,7 @@ describe('the back office of finance', () => {
       `/events/${event.id}/show`,
       '/reconciliation',
       `/reconciliation/${today!.day}/show`,
+      '/vat',
       '/ledger',
       '/coupons',
       '/newsletter',

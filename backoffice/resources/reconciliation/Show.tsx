@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { CreditType } from '../../../src/shared/credits/credits.codes';
 import type { Day } from '../../api/records';
 import { Badge } from '../../ui/Badge';
-import { CheckList } from '../../ui/CheckList';
 import { Section } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
 import { SmallTable } from '../../ui/SmallTable';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, narrowed } from '../shared';
+import { DifferenceList } from './DifferenceList';
 import { stateOf } from './state';
 
 /** One day: each sum beside the list it comes from, and the differences. */
@@ -68,28 +68,5 @@ function Differences({ of: { differences, provider_cents } }: { of: Day }) {
   const t = useTranslate();
   if (differences.length === 0)
     return <p className="soft">{t(provider_cents === null ? 'backOffice.day.unknown' : 'backOffice.day.agree')}</p>;
-  return (
-    <CheckList
-      of={differences.map(({ text, resource, record_id }) => ({
-        key: text,
-        icon: 'warn',
-        tint: 'crimson',
-        text: (
-          <>
-            {text}
-            {resource !== null && record_id !== null && (
-              <>
-                {'. '}
-                <Link to={`/${resource}/${record_id}/show`}>
-                  {t('backOffice.day.look', {
-                    what: t(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase(),
-                  })}
-                </Link>
-              </>
-            )}
-          </>
-        ),
-      }))}
-    />
-  );
+  return <DifferenceList of={differences} />;
 }

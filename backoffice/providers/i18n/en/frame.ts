@@ -23,6 +23,7 @@ export const frame: typeof it = {
     checkouts: 'Payments, and what the payment provider said about them.',
     events: 'Everything the payment provider told us, including about payments that are not here.',
     reconciliation: 'Day by day: what the payment provider says next to what our books say.',
+    vat: 'What issued documents state, by month and quarter, beside the payments.',
     ledger: 'Every credit transaction. Choose a firm to follow its balance.',
     content: 'Pages, request types, articles and stories: drafts, what readers see, and the versions before.',
     'legal-facts':
@@ -53,6 +54,7 @@ export const frame: typeof it = {
     checkouts: 'No payments yet.',
     events: 'The payment provider has said nothing yet.',
     reconciliation: 'No days with money yet.',
+    vat: 'No document: the year has not begun.',
     ledger: 'No transactions yet.',
     content: 'No texts.',
     'legal-facts': 'Nothing to review.',

@@ -114,6 +114,19 @@ export const moneyResources: typeof it = {
       balanced: 'Result',
     },
   },
+  vat: {
+    name: 'VAT |||| VAT',
+    fields: {
+      period: 'Period',
+      rate: 'Rate',
+      taxable_cents: 'Taxable, invoices',
+      vat_cents: 'VAT, invoices',
+      notes_taxable_cents: 'Taxable, credit notes',
+      notes_vat_cents: 'VAT, credit notes',
+      net_taxable_cents: 'Taxable',
+      net_vat_cents: 'VAT',
+    },
+  },
   ledger: {
     name: 'Transaction |||| Transactions',
     fields: {

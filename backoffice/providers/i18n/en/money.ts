@@ -187,6 +187,48 @@ export const money: typeof it = {
     waiting:
       'It will be processed automatically. If it stays like this for over an hour, tell whoever runs the system.',
   },
+  vat: {
+    year: 'Year',
+    whole: 'Year %{year}',
+    quarter: 'Quarter %{quarter} of %{year}',
+    shown: 'VAT of %{year}',
+    about: 'What these figures are',
+    no_return: 'They are the figures of issued documents, by the date that they bear: no VAT return and no settlement.',
+    regime: {
+      ordinary:
+        'The seller is under the ordinary regime (%{regime}). The operator chooses whether VAT is settled by month or by quarter: both are here.',
+      other: 'The seller is under regime %{regime}: the accountant says what follows for VAT.',
+    },
+    abroad: 'Reverse charge and the European one-stop shop (OSS) are not handled: buyers abroad pay Italian VAT too.',
+    rejected: 'A rejected document counts, because it is corrected and sent again under the same number.',
+    books: {
+      title: 'Documents and payments',
+      text: 'The documents of each month beside the payments given and the refunds decided in the same month.',
+      documents: 'Invoices less credit notes',
+      payments: 'Payments',
+      refunds: 'Refunds',
+      left: 'Difference',
+      days: 'Open the days',
+      agree: 'Each payment and each refund has its document, of the same amount and the same month.',
+    },
+  },
+  preservation: {
+    title: 'Preservation',
+    text: 'The archive of the year for whoever preserves the documents: each XML with its receipts, an index with SHA-256 hashes, and what is missing. The law gives time until three months after the term for the income tax return of the year (art. 3, par. 3, d.m. 17 June 2014).',
+    documents: '%{documents} document |||| %{documents} documents',
+    receipts: '%{receipts} receipt |||| %{receipts} receipts',
+    complete: 'Nothing is missing: each number is there, and each document was sent and has its receipt.',
+    save: 'Download the archive of %{year}',
+    gap: {
+      missing_number: '%{documents} number is missing: |||| %{documents} numbers are missing:',
+      not_sent: '%{documents} document was not sent: |||| %{documents} documents were not sent:',
+      rejected: '%{documents} document was rejected: |||| %{documents} documents were rejected:',
+      no_receipt:
+        '%{documents} document that was sent has no receipt: |||| %{documents} documents that were sent have no receipt:',
+      other_content:
+        '%{documents} document has not the content that was sent: |||| %{documents} documents have not the content that was sent:',
+    },
+  },
   day: {
     title: 'Reconciliation for %{day}',
     sums: 'Totals for the day',

@@ -22,6 +22,7 @@ export const frame = {
     events: 'Tutto quello che il servizio di pagamento ci ha detto, anche di pagamenti che qui non ci sono.',
     reconciliation:
       'Giorno per giorno: quello che dice il servizio di pagamento accanto a quello che dicono i nostri conti.',
+    vat: 'Le cifre dei documenti emessi, per mese e trimestre, accanto a quelle dei pagamenti.',
     ledger: 'Ogni movimento dei crediti. Scegli uno studio per seguire il suo saldo.',
     content: 'Pagine, materie, articoli e storie: le bozze, quello che i lettori vedono, le versioni di prima.',
     'legal-facts':
@@ -52,6 +53,7 @@ export const frame = {
     checkouts: 'Ancora nessun pagamento.',
     events: 'Il servizio di pagamento non ha ancora detto niente.',
     reconciliation: 'Ancora nessun giorno con movimenti di denaro.',
+    vat: 'Nessun documento: l’anno non è ancora cominciato.',
     ledger: 'Ancora nessun movimento.',
     content: 'Nessun testo.',
     'legal-facts': 'Niente da rivedere.',

@@ -112,6 +112,19 @@ export const moneyResources = {
       balanced: 'Esito',
     },
   },
+  vat: {
+    name: 'IVA |||| IVA',
+    fields: {
+      period: 'Periodo',
+      rate: 'Aliquota',
+      taxable_cents: 'Imponibile fatture',
+      vat_cents: 'IVA fatture',
+      notes_taxable_cents: 'Imponibile note di credito',
+      notes_vat_cents: 'IVA note di credito',
+      net_taxable_cents: 'Imponibile',
+      net_vat_cents: 'IVA',
+    },
+  },
   ledger: {
     name: 'Movimento |||| Movimenti',
     fields: {

@@ -190,6 +190,50 @@ export const money = {
       'Non ha avuto alcun effetto. Confronta il riferimento con il servizio di pagamento: se il denaro è arrivato davvero, si restituisce da lì.',
     waiting: 'Sarà eseguito automaticamente. Se resta così per più di un’ora, avvisa chi gestisce il sistema.',
   },
+  vat: {
+    year: 'Anno',
+    whole: 'Anno %{year}',
+    quarter: '%{quarter}º trimestre %{year}',
+    shown: 'IVA del %{year}',
+    about: 'Che cosa sono queste cifre',
+    no_return:
+      'Sono le cifre dei documenti emessi, per la data che portano: non una liquidazione e non una dichiarazione IVA.',
+    regime: {
+      ordinary:
+        'Il venditore è nel regime ordinario (%{regime}). Se la liquidazione è mensile o trimestrale lo sceglie chi gestisce il servizio: qui ci sono i mesi e i trimestri.',
+      other: 'Il venditore è nel regime %{regime}: che cosa ne segue per l’IVA lo dice il commercialista.',
+    },
+    abroad:
+      'L’inversione contabile e lo sportello unico europeo (OSS) non sono gestiti: anche chi compra dall’estero paga l’IVA italiana.',
+    rejected: 'Un documento scartato conta, perché si corregge e si invia di nuovo con lo stesso numero.',
+    books: {
+      title: 'Documenti e pagamenti',
+      text: 'I documenti di ogni mese accanto ai pagamenti eseguiti e ai rimborsi decisi nello stesso mese.',
+      documents: 'Fatture meno note',
+      payments: 'Pagamenti',
+      refunds: 'Rimborsi',
+      left: 'Differenza',
+      days: 'Apri i giorni',
+      agree: 'Ogni pagamento e ogni rimborso ha il suo documento, dello stesso importo e dello stesso mese.',
+    },
+  },
+  preservation: {
+    title: 'Conservazione',
+    text: 'L’archivio dell’anno per chi conserva i documenti: ogni XML con le sue ricevute, l’indice con le impronte SHA-256, e che cosa manca. La legge dà tempo fino a tre mesi dopo il termine per la dichiarazione dei redditi dell’anno (art. 3, c. 3, d.m. 17 giugno 2014).',
+    documents: '%{documents} documento |||| %{documents} documenti',
+    receipts: '%{receipts} ricevuta |||| %{receipts} ricevute',
+    complete: 'Non manca niente: ogni numero c’è, e ogni documento è stato inviato e ha la sua ricevuta.',
+    save: 'Scarica l’archivio del %{year}',
+    gap: {
+      missing_number: 'Manca %{documents} numero: |||| Mancano %{documents} numeri:',
+      not_sent: '%{documents} documento non è stato inviato: |||| %{documents} documenti non sono stati inviati:',
+      rejected: '%{documents} documento è stato scartato: |||| %{documents} documenti sono stati scartati:',
+      no_receipt:
+        '%{documents} documento inviato non ha una ricevuta: |||| %{documents} documenti inviati non hanno una ricevuta:',
+      other_content:
+        '%{documents} documento non ha il contenuto che è stato inviato: |||| %{documents} documenti non hanno il contenuto che è stato inviato:',
+    },
+  },
   day: {
     title: 'Quadratura di %{day}',
     sums: 'Somme del giorno',
