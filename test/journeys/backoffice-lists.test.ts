@@ -486,6 +486,55 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('sees the VAT of a year as the server counts it, and what its archive for preservation lacks', async () => {
+    const { page, complaints } = await at('/vat');
+    interface Vat {
+      year: number;
+      rows: Record<string, number | string | null>[];
+      books: { documents_cents: number; payments_cents: number; refunds_cents: number }[];
+    }
+    interface Archive {
+      documents: number;
+      gaps: { first: { number: string; invoice_id: number }[] }[];
+    }
+    const { body: vat } = await read<Vat>('vat');
+    const { body: archive } = await read<Archive>(`preservation?year=${vat.year}`);
+    const table = page.getByRole('region', { name: `IVA del ${vat.year}`, exact: true });
+    await table.waitFor();
+    const amounts = async (of: typeof table, columns: number): Promise<number[][]> =>
+      Promise.all(
+        (await of.locator('tbody tr').all()).map(async (row) =>
+          (await row.locator('td').allInnerTexts()).slice(-columns).map(centsOf),
+        ),
+      );
+    const names = ['taxable', 'vat', 'notes_taxable', 'notes_vat', 'net_taxable', 'net_vat'];
+    expect(await amounts(table, 6)).toEqual(vat.rows.map((row) => names.map((name) => row[`${name}_cents`])));
+    const books = page.getByRole('region', { name: 'Documenti e pagamenti', exact: true });
+    const moving = vat.books.filter((one) => one.documents_cents || one.payments_cents || one.refunds_cents);
+    expect(moving).not.toEqual([]);
+    expect((await amounts(books, 5)).map((row) => row.slice(0, 3))).toEqual(
+      moving.map((one) => [one.documents_cents, one.payments_cents, one.refunds_cents]),
+    );
+
+    const saved = async (button: string): Promise<string> => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button, exact: true }).click(),
+      ]);
+      return file.suggestedFilename();
+    };
+    expect(await saved('Scarica CSV')).toBe('vat.csv');
+    expect(await saved(`Scarica l’archivio del ${vat.year}`)).toBe(`conservazione-${vat.year}.zip`);
+    await page.getByText('Archivio scaricato.').waitFor();
+    const lacking = archive.gaps[0]!.first[0]!;
+    await page.getByText(new RegExp(`^${archive.documents} document[oi] · `)).waitFor();
+    expect(await page.getByRole('link', { name: lacking.number, exact: true }).first().getAttribute('href')).toBe(
+      `/backoffice/invoices/${lacking.invoice_id}/show`,
+    );
+    expect(await faults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it('changes their own name and sees at the field what is wrong with a password', async () => {
     const { page } = await at('/me');
     await page.getByLabel('Nome').fill('Aldo Primo Junior');
