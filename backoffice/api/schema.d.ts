@@ -2456,6 +2456,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/payouts/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compares the provider’s payouts with our payments and refunds
+         * @description Stripe’s itemized report of payouts as CSV. Nothing of it is kept. For staff: admin, finance (`reconciliation:list`).
+         */
+        post: operations["PayoutsBackofficeController_compare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/preservation": {
         parameters: {
             query?: never;
@@ -4096,6 +4116,32 @@ export interface components {
                 }[];
             }[];
             credit_notes?: number[];
+        };
+        ComparedPayouts: {
+            count: number;
+            gross_cents: number;
+            fee_cents: number;
+            net_cents: number;
+            payouts: {
+                id: string;
+                count: number;
+                gross_cents: number;
+                fee_cents: number;
+                net_cents: number;
+            }[];
+            /** @description in the provider’s words: charge, refund, dispute … */
+            categories: {
+                id: string;
+                count: number;
+                gross_cents: number;
+                fee_cents: number;
+                net_cents: number;
+            }[];
+            differences: {
+                text: string;
+                resource: string | null;
+                record_id: number | null;
+            }[];
         };
         Preservation: {
             year: number;
@@ -8150,6 +8196,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceRecord"];
+                };
+            };
+        };
+    };
+    PayoutsBackofficeController_compare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedPayouts"];
                 };
             };
         };

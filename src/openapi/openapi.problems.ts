@@ -360,6 +360,12 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
     'wrong_credentials',
   ],
   PasskeysController_update: ['not_found'],
+  PayoutsBackofficeController_compare: [
+    'file_missing',
+    'file_too_large',
+    'payout_report_unreadable',
+    'unsupported_media_type',
+  ],
   PhotoController_photo: ['not_found'],
   PhotoController_setPhoto: ['file_missing', 'file_too_large', 'photo_type_not_accepted', 'unsupported_media_type'],
   PicturesBackofficeController_add: [

@@ -507,6 +507,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /backoffice/invoice-receipts/{id}.xml': 'A receipt as it arrived',
   'POST /backoffice/invoice-receipts/{id}/close': 'Says what was done about a receipt that could not be applied',
   'POST /backoffice/invoices/{id}/state': 'Says what became of an invoice at the exchange system',
+  'POST /backoffice/payouts/compare': [
+    'Compares the provider’s payouts with our payments and refunds',
+    'Stripe’s itemized report of payouts as CSV. Nothing of it is kept.',
+  ],
   'GET /backoffice/preservation': 'What the archive of a year holds, and what is missing in it',
   'GET /backoffice/preservation/export.zip': [
     'The documents of a year and their receipts',
@@ -553,6 +557,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   newsletter: 'The newsletter',
   notifications: 'The notifications of an account',
   outbox: 'The outgoing mails',
+  payouts: 'What the payment provider paid to the bank',
   places: 'Municipalities of Italy',
   preservation: 'The documents of a year, for whoever preserves them',
   profile: 'The profile and its settings',

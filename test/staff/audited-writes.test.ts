@@ -168,6 +168,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'PUT /me/passkeys/:id': 'only a name of one’s own',
   'DELETE /me/passkeys/:id': 'in the security log of the member',
   'POST /content/preview': 'it changes nothing',
+  'POST /payouts/compare': 'it changes nothing',
   'POST /cases/:id/claim': 'it decides nothing',
   'POST /cases/:id/release': 'the same',
   'POST /complaints/:id/claim': 'the same',

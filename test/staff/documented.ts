@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountHistory } from '../../src/accounts/staff/history/account-history.dto.js';
+import { comparedPayoutsRecord } from '../../src/billing/backoffice/payouts.dto.js';
 import { preservationRecord } from '../../src/billing/backoffice/preservation.dto.js';
 import { vatRecord } from '../../src/billing/backoffice/vat.dto.js';
 import { figuresRecord, reconciliationRecord } from '../../src/billing/backoffice/records.dto.js';
@@ -78,6 +79,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   statistics: z.union([caseStatistics, funnelStatistics, answerStatistics, leakStatistics]),
   requests: requestsList.record,
   'security-events': securityEventsList.record,
+  payouts: comparedPayoutsRecord,
   preservation: preservationRecord,
   vat: vatRecord,
   staff: z.union([staffList.record, staffWithPasswordRecord]),

@@ -24,6 +24,7 @@ export const noDecision: Readonly<Record<string, string>> = {
   'POST /content': 'an address has one text',
   'POST /content/pictures': 'a picture is kept by its bytes',
   'POST /content/preview': 'it changes nothing',
+  'POST /payouts/compare': 'it changes nothing',
   'POST /newsletter': 'a draft reaches nobody',
   'POST /newsletter/:id/test': 'each press asks for another test mail',
   'POST /accounts/:id/sign-out': 'nobody is signed in any more, or somebody is again',

@@ -142,6 +142,7 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'PUT /coupons/:id', path: '/coupons/999999', body: {}, roles: finance, status: 422 },
   { route: 'DELETE /coupons/:id', path: '/coupons/999999', roles: finance, status: 404 },
   ...list('reconciliation', finance, '2026-03-10'),
+  { route: 'POST /payouts/compare', body: {}, roles: finance, status: 415 },
   { route: 'GET /preservation', path: '/preservation?year=2026', roles: finance, status: 200 },
   {
     route: 'GET /preservation/export.zip',

@@ -28,6 +28,13 @@ export const billingBackofficeProblems = defineProblems({
     status: 409,
     text: { it: 'Questo documento non è fermo.', en: 'This document is not held.' },
   },
+  payout_report_unreadable: {
+    status: 422,
+    text: {
+      it: 'Il file non si legge come rapporto dei versamenti di Stripe, in euro e riga per riga: {what}.',
+      en: 'The file cannot be read as Stripe’s itemized report of payouts in euros: {what}.',
+    },
+  },
   receipt_not_open: {
     status: 409,
     text: { it: 'Questa ricevuta non aspetta nessuno.', en: 'This receipt waits for nobody.' },

@@ -7,6 +7,8 @@ import { EventsBackofficeController } from './events.backoffice.controller.js';
 import { FiguresBackofficeController } from './figures.backoffice.controller.js';
 import { FiguresQuery } from './figures.js';
 import { InvoicesBackofficeController } from './invoices.backoffice.controller.js';
+import { PayoutsBackofficeController } from './payouts.backoffice.controller.js';
+import { Payouts } from './payouts.js';
 import { PreservationBackofficeController } from './preservation.backoffice.controller.js';
 import { Preservation } from './preservation.js';
 import { ReceiptsBackofficeController } from './receipts.backoffice.controller.js';
@@ -37,6 +39,7 @@ import { VatQuery } from './vat.js';
     EventsBackofficeController,
     FiguresBackofficeController,
     InvoicesBackofficeController,
+    PayoutsBackofficeController,
     PreservationBackofficeController,
     ReceiptsBackofficeController,
     ReconciliationBackofficeController,
@@ -45,6 +48,7 @@ import { VatQuery } from './vat.js';
   ],
   providers: [
     FiguresQuery,
+    Payouts,
     Preservation,
     Reconciliation,
     RefundFacts,

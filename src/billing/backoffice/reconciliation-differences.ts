@@ -9,6 +9,18 @@ const sentences = {
     it: 'La fattura del pagamento {id} è di {theirs} e non di {ours}',
     en: 'The invoice of payment {id} says {theirs}, not {ours}',
   },
+  unknown_refund: {
+    it: 'Il servizio di pagamento ha un rimborso di {theirs} che qui non c’è ({id})',
+    en: 'The provider has a refund of {theirs} that is not here ({id})',
+  },
+  other_refund: {
+    it: 'Il rimborso {id} è di {ours} qui e di {theirs} per il servizio di pagamento',
+    en: 'Refund {id} is {ours} here and {theirs} for the provider',
+  },
+  other_net: {
+    it: 'Nella riga {id} il netto è {theirs} e non {ours}',
+    en: 'In line {id} the net is {theirs}, not {ours}',
+  },
   other_month: {
     it: 'La fattura del pagamento {id} ({ours}) ha la data di un altro mese',
     en: 'The invoice of payment {id} ({ours}) bears another month',
@@ -69,6 +81,9 @@ type Kind = keyof typeof sentences;
 const places: Readonly<Record<Kind, 'checkouts' | 'refunds' | 'events' | null>> = {
   no_invoice: 'checkouts',
   other_invoice: 'checkouts',
+  unknown_refund: null,
+  other_refund: 'refunds',
+  other_net: null,
   other_month: 'checkouts',
   other_credit_note: 'refunds',
   other_month_note: 'refunds',
