@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../shared/locale.js';
 import type { PayoutLine } from './payout-report.js';
@@ -51,7 +52,7 @@ export class Payouts {
     const known = await this.database.reports
       .selectFrom('checkouts')
       .select(['id', 'payment_ref', 'amount_cents'])
-      .where(({ eb, fn, val }) => eb('payment_ref', '=', fn.any(val(charges.map(({ payment }) => payment)))))
+      .where(sql<boolean>`payment_ref = any(${charges.map(({ payment }) => payment)}::text[])`)
       .execute();
     const byRef = new Map(known.map((row) => [row.payment_ref, row]));
     return charges.flatMap(({ payment, source, gross }): Difference[] => {
@@ -68,7 +69,7 @@ export class Payouts {
     const known = await this.database.reports
       .selectFrom('refund_payments')
       .select(['refund_id', 'provider_ref', 'amount_cents'])
-      .where(({ eb, fn, val }) => eb('provider_ref', '=', fn.any(val(refunds.map(({ source }) => source)))))
+      .where(sql<boolean>`provider_ref = any(${refunds.map(({ source }) => source)}::text[])`)
       .execute();
     const byRef = new Map(known.map((row) => [row.provider_ref, row]));
     return refunds.flatMap(({ source, gross }): Difference[] => {

@@ -185,7 +185,7 @@ function described(row: Row): { of: OfDocument; name: string; tipo: Entry['tipo'
     tipo: kind === 'invoice' ? 'fattura' : 'nota di credito',
     of: {
       numero: documentNumber(row),
-      data: String(row.issued_on),
+      data: row.issued_on,
       cliente:
         buyer.kind === 'company'
           ? (buyer.company_name ?? '')
