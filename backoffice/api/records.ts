@@ -37,6 +37,8 @@ export type Day = Schemas['ReconciledDayRecord'];
 export type VatYear = Schemas['VatYear'];
 /** What the archive of a year holds, and what is missing in it. */
 export type PreservationYear = Schemas['Preservation'];
+/** The provider's payouts, and where they do not agree with our payments and refunds. */
+export type ComparedPayouts = Schemas['ComparedPayouts'];
 /** A movement of credits; `balance_after` is the firm's balance once it was written. */
 export type Movement = Schemas['LedgerRecord'];
 /** A coupon. `value` is percent for a percentage, cents for the other types. */

@@ -535,6 +535,46 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('compares a report of payouts with the payments here, and reads why a file is no report', async () => {
+    const { page, complaints } = await at('/reconciliation');
+    await page.getByRole('link', { name: 'Confronta i versamenti', exact: true }).click();
+    await page.getByRole('heading', { name: 'Confronta i versamenti', exact: true }).waitFor();
+    const report = (head: string, ...lines: string[]) => ({
+      name: 'payouts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, ...lines].join('\n')),
+    });
+    const head = 'automatic_payout_id,currency,gross,fee,net,reporting_category,source_id,payment_intent_id';
+    const file = page.getByLabel('Rapporto dei versamenti (CSV)');
+    const [paid] = await stage.instance.query<{ id: number; ref: string; euros: string }>(`
+      select id, payment_ref as ref, to_char(amount_cents / 100.0, 'FM9990.00') as euros
+      from checkouts
+      where payment_ref is not null and amount_cents > 0
+      order by id
+      limit 1`);
+    await file.setInputFiles(
+      report(
+        head,
+        `po_1,eur,${paid!.euros},0.00,${paid!.euros},charge,ch_1,${paid!.ref}`,
+        'po_1,eur,1.00,0.10,0.90,charge,ch_2,pi_elsewhere',
+      ),
+    );
+    await page.getByText('Il servizio di pagamento ha un incasso di 1,00 € che qui non c’è (pi_elsewhere)').waitFor();
+    expect(await page.getByText('che qui non c’è').count()).toBe(1);
+    const payouts = page.getByRole('region', { name: 'Per versamento', exact: true });
+    expect((await payouts.locator('tbody td').allInnerTexts()).map(centsOf)).toEqual([
+      2,
+      Number(paid!.euros.replace('.', '')) + 100,
+      10,
+      Number(paid!.euros.replace('.', '')) + 90,
+    ]);
+    expect(await faults(page)).toEqual([]);
+    await file.setInputFiles(report(head.replace('payment_intent_id', 'altro'), 'po_1,eur,1,0,1,charge,ch_1,x'));
+    await page.getByRole('alert').filter({ hasText: 'payment_intent_id' }).waitFor();
+    expect(await payouts.count()).toBe(0);
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  });
+
   it('changes their own name and sees at the field what is wrong with a password', async () => {
     const { page } = await at('/me');
     await page.getByLabel('Nome').fill('Aldo Primo Junior');

@@ -42,6 +42,7 @@ describe('the back office of finance', () => {
       '/reconciliation',
       `/reconciliation/${today!.day}/show`,
       '/vat',
+      '/reconciliation/payouts',
       '/ledger',
       '/coupons',
       '/newsletter',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { contentLimits, documentLimits } from '../../../src/shared/limits';
 import type { ContentPicture } from '../../api/records';
+import { FileField } from '../../form/FileField';
 import { sendFile } from '../../providers/files';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { markdownOf } from './picture-markdown';
@@ -54,29 +55,12 @@ export function PictureDialog({ open, language, onAdd, onClose }: PictureDialogP
       onConfirm={add}
       onClose={close}
     >
-      <TextField
-        type="file"
+      <FileField
         label={t('backOffice.content.picture.file')}
         helperText={asked && wrongFile ? wrongFile : t('backOffice.content.picture.file_hint', { megabytes })}
         error={asked && wrongFile !== null}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: 'image/jpeg,image/png,image/webp' } }}
-        required
-        fullWidth
-        sx={{
-          my: 1,
-          '& ::file-selector-button': {
-            mr: 1.5,
-            px: 1.5,
-            font: 'inherit',
-            color: 'inherit',
-            bgcolor: 'transparent',
-            border: '1px solid var(--rule)',
-            borderRadius: '5px',
-          },
-        }}
-        onChange={(event) => {
-          setFile((event.target as HTMLInputElement).files?.[0] ?? null);
-        }}
+        accept="image/jpeg,image/png,image/webp"
+        onChoose={setFile}
       />
       <TextField
         label={t('backOffice.content.picture.alt')}

@@ -1,3 +1,6 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Day as MoneyDay } from '../../api/records';
 import { Column } from '../../list/Column';
 import { period } from '../../list/filters';
@@ -9,10 +12,16 @@ import { stateOf } from './state';
 
 /** Day by day, whether the books agree. */
 export default function ReconciliationList() {
+  const t = useTranslate();
   const format = useFormat();
   return (
     <ResourceList<MoneyDay>
       filters={period}
+      actions={
+        <Button variant="outlined" component={Link} to="/reconciliation/payouts">
+          {t('backOffice.payouts.title')}
+        </Button>
+      }
       sort={{ field: 'id', order: 'DESC' }}
       marked={({ balanced }) => !balanced}
       card={{
