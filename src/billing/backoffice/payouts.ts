@@ -17,7 +17,7 @@ const sumsOf = (lines: readonly PayoutLine[]): Sums => ({
 
 /**
  * Compares the provider's report of its payouts with our payments and refunds. Nothing of the file is kept. That a
- * payment of ours is in no payout yet says nothing: the daily reconciliation looks for those.
+ * payment of ours is in no payout yet says nothing: the daily reconciliation looks for those. Rule 8.17.
  */
 @Injectable()
 export class Payouts {

@@ -22,7 +22,7 @@ interface MonthOfBooks {
 
 /**
  * The VAT that the documents of a year state, by the day in Rome that they bear, and beside it the payments and refunds
- * that they are about.
+ * that they are about. Rule 8.15.
  */
 @Injectable()
 export class VatQuery {

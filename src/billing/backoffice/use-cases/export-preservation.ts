@@ -69,7 +69,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /**
  * Hands over the documents of a year to whoever preserves them: each under the name that the exchange system knows,
- * with its receipts, an index of all files as a table and as JSON, the hash of the index, and what is missing.
+ * with its receipts, an index of all files as a table and as JSON, the hash of the index, and what is missing. Rule 8.16.
  */
 @Injectable()
 export class ExportPreservation {
