@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGetMany, useListContext, useNotify, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { ActionDialog } from '../ui/ActionDialog';
 import { Loading } from '../ui/Loading';
 import { Problem } from '../ui/Problem';
 import { runEach, type Refused } from './run-each';
@@ -56,7 +52,6 @@ export function BulkDialog<R extends RaRecord>({
 }: BulkDialogProps<R>) {
   const t = useTranslate();
   const notify = useNotify();
-  const head = useId();
   const resource = useResourceContext() ?? '';
   const { selectedIds, onSelect, onUnselectItems, refetch } = useListContext<R>();
   const [run, setRun] = useState<Run<R> | null>(null);
@@ -66,7 +61,6 @@ export function BulkDialog<R extends RaRecord>({
   const others = records.filter((record) => !wanted.includes(record));
   const running = run !== null && run.refused === null;
   const close = () => {
-    if (running) return;
     setRun(null);
     onClose();
   };
@@ -89,56 +83,41 @@ export function BulkDialog<R extends RaRecord>({
     onDone?.();
   };
   return (
-    <Dialog open={open} onClose={close} aria-labelledby={head}>
-      <DialogTitle id={head}>
-        {run?.refused
+    <ActionDialog
+      open={open}
+      title={
+        run?.refused
           ? t('backOffice.bulk.partly', { done: run.count - run.refused.length, count: run.count })
-          : title(run?.count ?? wanted.length)}
-      </DialogTitle>
-      <DialogContent>
-        {error && <Problem error={error} />}
-        {run === null && isPending && <Loading rows={2} />}
-        {run === null && records.length > 0 && (
-          <>
-            {children}
-            {others.length > 0 && (
-              <p className="soft">
-                {t('backOffice.bulk.left', { smart_count: others.length, names: others.map(nameOf).join(', ') })}
-              </p>
-            )}
-          </>
-        )}
-        {running && (
-          <>
-            <LinearProgress
-              variant="determinate"
-              value={(run.through / run.count) * 100}
-              aria-label={title(run.count)}
-            />
-            <p className="soft" role="status">
-              {t('backOffice.bulk.through', { through: run.through, count: run.count })}
+          : title(run?.count ?? wanted.length)
+      }
+      action={
+        run?.refused ? null : { label: confirm, danger, disabled: wanted.length === 0, onAct: () => void start() }
+      }
+      busy={running}
+      onClose={close}
+    >
+      {error && <Problem error={error} />}
+      {run === null && isPending && <Loading rows={2} />}
+      {run === null && records.length > 0 && (
+        <>
+          {children}
+          {others.length > 0 && (
+            <p className="soft">
+              {t('backOffice.bulk.left', { smart_count: others.length, names: others.map(nameOf).join(', ') })}
             </p>
-          </>
-        )}
-        {run?.refused && <Refusals of={run.refused} nameOf={nameOf} />}
-      </DialogContent>
-      <DialogActions>
-        {!run?.refused && (
-          <Button
-            variant={danger ? 'outlined' : 'contained'}
-            color={danger ? 'error' : 'primary'}
-            disabled={running || wanted.length === 0}
-            onClick={() => void start()}
-          >
-            {confirm}
-            {running && '…'}
-          </Button>
-        )}
-        <Button variant="outlined" disabled={running} onClick={close}>
-          {t(run?.refused ? 'ra.action.close' : 'backOffice.action.back')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+          )}
+        </>
+      )}
+      {running && (
+        <>
+          <LinearProgress variant="determinate" value={(run.through / run.count) * 100} aria-label={title(run.count)} />
+          <p className="soft" role="status">
+            {t('backOffice.bulk.through', { through: run.through, count: run.count })}
+          </p>
+        </>
+      )}
+      {run?.refused && <Refusals of={run.refused} nameOf={nameOf} />}
+    </ActionDialog>
   );
 }
 

@@ -1,6 +1,4 @@
-import { createElement } from 'react';
 import type { ThemeOptions } from '@mui/material/styles';
-import { Icon } from '../../web/ui/icon';
 import { palette, type Colour } from './palette';
 
 /** The attribute of the page that says which of the two looks is on; `base.css` gives it to the tokens. */
@@ -346,26 +344,9 @@ export const theme: ThemeOptions = {
         root: {
           padding: '0.5rem 1.5rem 1.5rem',
           gap: '0.5rem',
-          flexFlow: 'row-reverse wrap',
-          justifyContent: 'flex-start',
+          flexFlow: 'wrap',
+          justifyContent: 'flex-end',
           '& > :not(style) ~ :not(style)': { marginLeft: 0 },
-        },
-      },
-    },
-    RaConfirm: {
-      defaultProps: {
-        ConfirmIcon: () => createElement(Icon, { name: 'check' }),
-        CancelIcon: () => createElement(Icon, { name: 'back' }),
-      },
-      styleOverrides: {
-        root: {
-          '& .MuiDialogActions-root': { flexDirection: 'row-reverse' },
-          '& .RaConfirm-confirmPrimary': {
-            background: 'var(--petrol)',
-            color: 'var(--on-petrol)',
-            '&:hover': { background: 'var(--petrol-strong)' },
-          },
-          '& .RaConfirm-confirmWarning': { border: '1.5px solid var(--crimson)', color: 'var(--crimson)' },
         },
       },
     },

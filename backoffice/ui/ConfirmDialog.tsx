@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Confirm } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { ActionDialog } from './ActionDialog';
 import { Problem } from './Problem';
 
 export interface ConfirmDialogProps {
@@ -20,7 +20,6 @@ export function ConfirmDialog({ open, title, children, confirm, danger, onConfir
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const close = () => {
-    if (busy) return;
     setError(null);
     onClose();
   };
@@ -36,31 +35,15 @@ export function ConfirmDialog({ open, title, children, confirm, danger, onConfir
     }
   };
   return (
-    <Confirm
-      isOpen={open}
-      loading={busy}
+    <ActionDialog
+      open={open}
       title={title}
-      confirm={busy ? `${confirm}…` : confirm}
-      confirmColor={danger ? 'warning' : 'primary'}
-      cancel="backOffice.action.back"
-      content={
-        <>
-          {danger && <StartAtCancel />}
-          {children}
-          {error !== null && <Problem error={error} />}
-        </>
-      }
-      onConfirm={() => void act()}
+      action={{ label: confirm, danger, onAct: () => void act() }}
+      busy={busy}
       onClose={close}
-    />
+    >
+      {children}
+      {error !== null && <Problem error={error} />}
+    </ActionDialog>
   );
-}
-
-/** Moves the focus from the confirming button, where react-admin puts it, to the first, "cancel". */
-function StartAtCancel() {
-  const here = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    here.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('.MuiDialogActions-root button')?.focus();
-  }, []);
-  return <span ref={here} hidden />;
 }
