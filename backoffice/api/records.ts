@@ -17,6 +17,8 @@ export type ModerationCase = Schemas['CaseRecord'];
 export type CaseParty = Schemas['CaseParty'];
 /** The figures of the queue of cases, by kind. */
 export type CaseFigures = Schemas['CaseFigures'];
+/** A kind of which something waits for the member's decision. */
+export type WaitingKind = Schemas['WaitingKind'];
 /** A request of a citizen; only a single record has the optional fields. */
 export type StaffRequest = Schemas['StaffRequestRecord'];
 /** A refund; only a single record has `payments` and `facts`. */

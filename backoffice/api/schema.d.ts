@@ -276,6 +276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/queue/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the member decides next
+         * @description The kind asked for comes first while something of it waits. For staff: admin, moderator, finance (`queue:read`).
+         */
+        get: operations["QueueBackofficeController_next"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/cases/figures": {
         parameters: {
             query?: never;
@@ -2978,6 +2998,16 @@ export interface components {
             /** @description the account that was closed for abuse */
             closed_account_id: number | null;
         };
+        WaitingKind: {
+            /** @enum {string} */
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct" | "refund";
+            /** @enum {string} */
+            resource: "cases" | "refunds";
+            /** @description the record to decide next */
+            id: number;
+            /** @description how many of the kind wait, without the record that is left */
+            count: number;
+        };
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
@@ -3652,7 +3682,7 @@ export interface components {
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
             locale: "it" | "en";
-            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
+            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "queue:read" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
         };
         Enrolment: {
             enrolment: {
@@ -4222,6 +4252,11 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description when it has waited too long
+             */
+            due_at: string;
             account: components["schemas"]["AccountReference"];
             /** @enum {string} */
             kind: "package_intact" | "package_unusable" | "premium_unanswered" | "withdrawal" | "request_ended" | "provider" | "request_taken_away";
@@ -4790,6 +4825,32 @@ export interface operations {
                     "application/json": {
                         id: number;
                     };
+                };
+            };
+        };
+    };
+    QueueBackofficeController_next: {
+        parameters: {
+            query: {
+                kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct" | "refund";
+                after: number;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingKind"][];
                 };
             };
         };

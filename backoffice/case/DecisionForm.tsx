@@ -176,15 +176,17 @@ export function DecisionForm<Name extends string>({
           ))}
         </ul>
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        fullWidth
-        sx={{ justifyContent: 'space-between', minHeight: 48, fontSize: '0.9375rem' }}
-      >
-        <span>{t('backOffice.decision.go')}</span>
-        <kbd aria-hidden="true">{t('backOffice.decision.keys')}</kbd>
-      </Button>
+      <div className="go">
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          sx={{ justifyContent: 'space-between', minHeight: 48, fontSize: '0.9375rem' }}
+        >
+          <span>{t('backOffice.decision.go')}</span>
+          <kbd aria-hidden="true">{t('backOffice.decision.keys')}</kbd>
+        </Button>
+      </div>
       {children}
       <div aria-live="polite">
         <SideNote title={t('backOffice.follows.title')}>

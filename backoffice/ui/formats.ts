@@ -46,6 +46,17 @@ export function formatIn(locale: string) {
       if (minutes < 48 * 60) return `${Math.floor(minutes / 60)}${NBSP}h`;
       return `${Math.floor(minutes / (24 * 60))}${NBSP}${locale === 'en' ? 'd' : 'g'}`;
     },
+    /** A length in milliseconds, whatever its sign, in the largest unit that fits: "50 minuti", "5 ore", "3 giorni". */
+    lasting: (length: number) => {
+      const minutes = Math.max(1, Math.floor(Math.abs(length) / 60_000));
+      const [value, unit] =
+        minutes < 60
+          ? [minutes, 'minute']
+          : minutes < 48 * 60
+            ? [Math.floor(minutes / 60), 'hour']
+            : [Math.floor(minutes / (24 * 60)), 'day'];
+      return number(value, { style: 'unit', unit, unitDisplay: 'long' });
+    },
     /** Bytes → "1,2 MB". */
     bytes: (size: number) =>
       size < 1_000_000

@@ -14,12 +14,14 @@ import { ContactLeaks } from './leaks/contact-leaks.js';
 import { LeaksJobs } from './leaks/leaks.jobs.js';
 import { ModerationApi } from './moderation.api.js';
 import { ModerationController } from './moderation.controller.js';
+import { QueueBackofficeController } from './queue/queue.backoffice.controller.js';
+import { QueueQueries } from './queue/queue.queries.js';
 import { DoubtfulTexts } from './texts/doubtful-texts.js';
 
 /** Moderation: the blacklist, and the contact filter for texts. */
 @Module({
   imports: [AuthModule, CasesModule, NotificationsModule, StaffModule],
-  controllers: [BlacklistBackofficeController, ModerationController],
+  controllers: [BlacklistBackofficeController, ModerationController, QueueBackofficeController],
   providers: [
     ModerationApi,
     Blacklist,
@@ -31,6 +33,7 @@ import { DoubtfulTexts } from './texts/doubtful-texts.js';
     ContactLeaks,
     LeaksJobs,
     DoubtfulTexts,
+    QueueQueries,
   ],
   exports: [ModerationApi, Blacklist, RefusedRegistrations, ContactLeaks, DoubtfulTexts],
 })

@@ -477,6 +477,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /backoffice/jobs/{id}': 'Reads one job',
   'GET /backoffice/responses': 'Lists responses',
   'GET /backoffice/responses/{id}': 'Reads one response',
+  'GET /backoffice/queue/next': [
+    'What the member decides next',
+    'The kind asked for comes first while something of it waits.',
+  ],
   'GET /backoffice/search': 'Searches accounts, requests and invoices',
   'GET /backoffice/statistics/cases': 'Cases by kind, age and week',
   'GET /backoffice/statistics/funnel': 'From request to choice, by week and subject',
@@ -561,6 +565,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   places: 'Municipalities of Italy',
   preservation: 'The documents of a year, for whoever preserves them',
   profile: 'The profile and its settings',
+  queue: 'What waits for a decision at the desks',
   reconciliation: 'What was paid, compared with what was given',
   refunds: 'Money that goes back',
   requests: 'Requests of citizens, from the draft to the choice',

@@ -206,6 +206,7 @@ export const staffPermissions = {
   'blacklist:write': ['moderator'],
   'case:list': ['moderator'],
   'case:decide': ['moderator'],
+  'queue:read': ['moderator', 'finance'],
   'request:list': ['moderator'],
   'request:decide': ['moderator'],
   'refund:list': ['finance'],

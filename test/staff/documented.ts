@@ -41,6 +41,7 @@ import { responsesList } from '../../src/requests/staff/responses.list.js';
 import { reviewsList } from '../../src/reviews/feedback/reviews.list.js';
 import { auditList } from '../../src/staff/audit/audit.list.js';
 import { securityEventsList } from '../../src/staff/audit/security-events.list.js';
+import { waitingKind } from '../../src/moderation/queue/queue.dto.js';
 import { staffList, staffWithPasswordRecord } from '../../src/staff/members/staff.list.js';
 import { jobsList } from '../../src/staff/operations/jobs.list.js';
 import { outboxList } from '../../src/staff/operations/outbox.list.js';
@@ -73,6 +74,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   refunds: refundsList.record,
   responses: responsesList.record,
   reviews: reviewsList.record,
+  queue: waitingKind,
   search: foundRecord,
   settings: weightsList.record,
   'business-settings': z.union([settingsList.record, settingsInForce]),

@@ -114,6 +114,12 @@ export const staffRows: readonly StaffRow[] = [
   verb('requests', 'plan', moderators, { plan: 4, ...reason }),
   ...list('cases', moderators),
   { route: 'GET /cases/figures', roles: moderators, status: 200 },
+  {
+    route: 'GET /queue/next',
+    path: '/queue/next?kind=report&after=999999',
+    roles: ['moderator', 'finance'],
+    status: 200,
+  },
   ...['cases', 'complaints'].flatMap((resource) => [
     verb(resource, 'claim', moderators),
     verb(resource, 'release', moderators),

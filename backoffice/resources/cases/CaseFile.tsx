@@ -1,8 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { caseStates } from '../../../src/shared/moderation/case.states';
 import type { ModerationCase } from '../../api/records';
 import { Badge } from '../../ui/Badge';
 import { Section } from '../../ui/Facts';
+import { Due } from '../../ui/Due';
 import { BackLink, Row, useTitle } from '../../ui/Page';
 import { Moment, OwnerName } from '../shared';
 import { kinds } from './kinds';
@@ -23,6 +25,11 @@ export function CaseFile({ one }: { one: ModerationCase }) {
           {one.claimed_by && ` · ${t('backOffice.cases.claimed', { who: one.claimed_by.name })}`}
         </span>
       </Row>
+      {caseStates[one.status].toDecide && (
+        <p>
+          {t('resources.cases.fields.due_at')}: <Due at={one.due_at} exact />
+        </p>
+      )}
       <h1 style={{ marginTop: '.5rem' }}>
         {one.account || !one.file ? <OwnerName of={one.account} /> : one.kind_label}
       </h1>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { moderationLimits } from '../../../src/shared/limits';
 import type { ModerationCase } from '../../api/records';
 import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
@@ -11,7 +10,6 @@ import { asFailure } from '../../providers/http';
 import { readSession } from '../../providers/session';
 import { wordsOf } from './kinds';
 import type { Words } from './bilingual';
-import { undecided } from './queue-filter';
 import { reasons } from './reasons';
 import { useWords } from './use-words';
 import { useDecided } from './words';
@@ -25,27 +23,22 @@ interface DecisionProps {
   decisions: readonly string[];
   refetch: () => Promise<unknown>;
   onTaken: () => Promise<unknown>;
+  /** Opens the next case. */
+  goOn: () => Promise<void>;
 }
 
 /** The decision on a case, its claim, and the link to the next. Keys: P claims, L releases, N opens the next. */
-export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
+export function Decision({ one, decisions, refetch, onTaken, goOn }: DecisionProps) {
   const t = useTranslate();
   const say = useWords();
   const decided = useDecided();
   const notify = useNotify();
   const refresh = useRefresh();
-  const navigate = useNavigate();
   const { act } = useDataProvider<BackOfficeDataProvider>();
-  const { data: queue = [] } = useGetList<ModerationCase>('cases', undecided);
   const me = readSession()?.staff.id;
   const { claimed_by } = one;
   const mine = claimed_by?.id === me;
 
-  /** The first of the queue that no colleague examines. */
-  const goOn = () => {
-    const next = queue.find(({ id, claimed_by: by }) => id !== one.id && (by === null || by.id === me));
-    void navigate(next ? `/cases/${next.id}/show` : '/cases');
-  };
   const unlessTaken = async (call: () => Promise<unknown>): Promise<boolean> => {
     try {
       await call();
@@ -73,11 +66,11 @@ export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
       return wrong;
     }
     notify(decided(one.kind, decision));
-    goOn();
+    await goOn();
     return undefined;
   };
   useKeys((key) => {
-    if (key === 'n') goOn();
+    if (key === 'n') void goOn();
     else if (key === 'p' && !mine) move('claim');
     else if (key === 'l' && mine) move('release');
     else return false;
@@ -90,7 +83,7 @@ export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
       fullWidth
       sx={{ justifyContent: 'space-between', mt: 1 }}
       onClick={() => {
-        goOn();
+        void goOn();
       }}
     >
       <span>{t('backOffice.cases.next')}</span>

@@ -1,10 +1,12 @@
 import { caseKinds, caseStatuses } from '../../../src/shared/moderation/case.codes';
+import { caseStates } from '../../../src/shared/moderation/case.states';
 import type { ModerationCase } from '../../api/records';
 import { account, choice, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
 import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Moment, OwnerName } from '../shared';
+import { Due } from '../../ui/Due';
 import { BulkVerify } from './BulkVerify';
 import { caseColumns } from './columns';
 import { undecided } from './queue-filter';
@@ -30,7 +32,11 @@ export default function CaseList() {
       bulkActions={may('case:decide') ? <BulkVerify /> : undefined}
       card={{
         title: ({ account: of }) => <OwnerName of={of} />,
-        line: ({ kind_label, city, opened_at }) => [kind_label, city, <Moment key="at" at={opened_at} />],
+        line: ({ kind_label, city, status, due_at, opened_at }) => [
+          kind_label,
+          city,
+          caseStates[status].toDecide ? <Due key="due" at={due_at} exact /> : <Moment key="at" at={opened_at} />,
+        ],
         badge: ({ status }) => <Badge of="cases" state={status} />,
       }}
     >

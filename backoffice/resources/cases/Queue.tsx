@@ -15,11 +15,10 @@ export function Queue({ current }: { current: number }) {
       current={current}
       order={t('backOffice.queue.order')}
       none={t('backOffice.none.cases')}
-      cases={data?.map(({ id, kind_label, opened_at, due_at, account, city, claimed_by }) => ({
+      cases={data?.map(({ id, kind_label, due_at, account, city, claimed_by }) => ({
         id,
         to: `/cases/${id}/show`,
         name: kind_label,
-        since: opened_at,
         due: due_at,
         line: (
           <>

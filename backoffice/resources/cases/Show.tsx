@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { caseStates } from '../../../src/shared/moderation/case.states';
 import type { ModerationCase } from '../../api/records';
+import { KindDone } from '../../case/KindDone';
+import { useNext } from '../../case/use-next';
 import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';
 import { RecordOf } from '../RecordPage';
@@ -21,6 +23,7 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
   const t = useTranslate();
   // A colleague was faster: shown until the member opens another case.
   const [taken, setTaken] = useState(false);
+  const { done, goOn } = useNext(one.kind, one.id);
   const onTaken = async () => {
     setTaken(true);
     await refetch();
@@ -41,10 +44,14 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
         )}
         <CaseFile one={one} />
       </div>
-      {!undecided ? (
+      {done ? (
+        <aside className="decision">
+          <KindDone of={done} />
+        </aside>
+      ) : !undecided ? (
         <Decided one={one} />
       ) : one.decisions ? (
-        <Decision one={one} decisions={one.decisions} refetch={refetch} onTaken={onTaken} />
+        <Decision one={one} decisions={one.decisions} refetch={refetch} onTaken={onTaken} goOn={goOn} />
       ) : (
         <aside className="decision">
           <Loading rows={4} />

@@ -4,6 +4,7 @@ import type { Refund } from '../../api/records';
 import { maySee } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Facts, Section } from '../../ui/Facts';
+import { Due } from '../../ui/Due';
 import { BackLink, Row, useTitle } from '../../ui/Page';
 import { Euro, Moment, narrowed, OwnerLink, OwnerName } from '../shared';
 import { Grounds } from './Grounds';
@@ -23,6 +24,11 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
           {title} · <Moment at={refund.created_at} />
         </span>
       </Row>
+      {refund.status === 'pending' && (
+        <p>
+          {t('resources.refunds.fields.due_at')}: <Due at={refund.due_at} exact />
+        </p>
+      )}
       <h1 style={{ marginTop: '.5rem' }}>
         <Euro cents={refund.amount_cents} />, <OwnerName of={refund.account} />
       </h1>

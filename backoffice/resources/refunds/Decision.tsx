@@ -1,5 +1,4 @@
-import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { billingLimits } from '../../../src/shared/limits';
 import type { Refund } from '../../api/records';
 import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
@@ -7,7 +6,6 @@ import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
 import { useFormat } from '../../ui/format';
-import { waiting } from './queue-filter';
 
 const verdicts = ['approve', 'deny'] as const;
 type Verdict = (typeof verdicts)[number];
@@ -21,17 +19,17 @@ export type Outcome = 'taken' | 'impossible';
 interface DecisionProps {
   refund: Refund;
   onOther: (outcome: Outcome) => Promise<unknown>;
+  /** Opens the next refund. */
+  goOn: () => Promise<void>;
 }
 
 /** The decision on a refund: yes or no, with a reason, confirmed once more; then the next opens. */
-export function Decision({ refund, onOther }: DecisionProps) {
+export function Decision({ refund, onOther, goOn }: DecisionProps) {
   const t = useTranslate();
   const format = useFormat();
   const notify = useNotify();
   const refresh = useRefresh();
-  const navigate = useNavigate();
   const { act } = useDataProvider<BackOfficeDataProvider>();
-  const { data: queue = [] } = useGetList<Refund>('refunds', waiting);
   const amount = format.euro(refund.amount_cents);
 
   const decide = async (verdict: Verdict, reason: string): Promise<string | undefined> => {
@@ -54,9 +52,8 @@ export function Decision({ refund, onOther }: DecisionProps) {
       return undefined;
     }
     notify(`backOffice.decision.done.${verdict}`, { messageArgs: { amount } });
-    const next = queue.find(({ id }) => id !== refund.id);
-    void navigate(next ? `/refunds/${next.id}/show` : '/refunds');
     refresh();
+    await goOn();
     return undefined;
   };
 

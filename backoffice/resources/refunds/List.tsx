@@ -4,6 +4,7 @@ import { account, choice, paidOn, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
 import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
+import { Due } from '../../ui/Due';
 import { Euro, Moment, OwnerName } from '../shared';
 import { BulkRetry } from './BulkRetry';
 import { refundColumns } from './columns';
@@ -29,7 +30,10 @@ export default function RefundList() {
       card={{
         title: ({ account: of }) => <OwnerName of={of} />,
         figure: ({ amount_cents }) => <Euro cents={amount_cents} />,
-        line: ({ kind_label, created_at }) => [kind_label, <Moment key="at" at={created_at} />],
+        line: ({ kind_label, status, due_at, created_at }) => [
+          kind_label,
+          status === 'pending' ? <Due key="due" at={due_at} exact /> : <Moment key="at" at={created_at} />,
+        ],
         badge: ({ status }) => <Badge of="refunds" state={status} />,
       }}
     >

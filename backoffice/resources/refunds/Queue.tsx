@@ -15,11 +15,11 @@ export function Queue({ current }: { current: number }) {
       current={current}
       order={t('backOffice.queue.order')}
       none={t('backOffice.none.refunds')}
-      cases={data?.map(({ id, account, created_at, kind_label, amount_cents }) => ({
+      cases={data?.map(({ id, account, due_at, kind_label, amount_cents }) => ({
         id,
         to: `/refunds/${id}/show`,
         name: <OwnerName of={account} />,
-        since: created_at,
+        due: due_at,
         line: kind_label,
         end: format.euro(amount_cents),
       }))}

@@ -2,6 +2,8 @@ import '../../theme/case.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Refund } from '../../api/records';
+import { KindDone } from '../../case/KindDone';
+import { useNext } from '../../case/use-next';
 import { Problem } from '../../ui/Problem';
 import { RecordOf } from '../RecordPage';
 import { CaseFile } from './CaseFile';
@@ -23,6 +25,7 @@ function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unkn
   const t = useTranslate();
   // Why the decision differs from the one that was pressed: shown until another refund is opened.
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { done, goOn } = useNext('refund', refund.id);
   const onOther = async (other: Outcome) => {
     setOutcome(other);
     await refetch();
@@ -42,7 +45,15 @@ function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unkn
         )}
         <CaseFile refund={refund} onChanged={refetch} />
       </div>
-      {refund.status === 'pending' ? <Decision refund={refund} onOther={onOther} /> : <Decided refund={refund} />}
+      {done ? (
+        <aside className="decision">
+          <KindDone of={done} />
+        </aside>
+      ) : refund.status === 'pending' ? (
+        <Decision refund={refund} onOther={onOther} goOn={goOn} />
+      ) : (
+        <Decided refund={refund} />
+      )}
     </div>
   );
 }

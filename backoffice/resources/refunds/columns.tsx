@@ -1,6 +1,7 @@
 import type { Refund } from '../../api/records';
 import { Column } from '../../list/Column';
 import { Badge } from '../../ui/Badge';
+import { Due } from '../../ui/Due';
 import { useFormat } from '../../ui/format';
 import { Euro, Moment, OwnerName } from '../shared';
 
@@ -27,6 +28,11 @@ export const refundColumns = [
     source="created_at"
     render={({ created_at }) => <Moment at={created_at} />}
     sortable
+  />,
+  <Column<Refund>
+    key="due_at"
+    source="due_at"
+    render={({ status, due_at }) => status === 'pending' && <Due at={due_at} exact />}
   />,
   <Column<Refund> key="waiting" source="waiting" render={(refund) => <Wait of={refund} />} figures />,
   <Column<Refund> key="id" source="id" render={({ id }) => <span className="num">{id}</span>} figures sortable />,

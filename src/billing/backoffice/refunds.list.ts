@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { iso } from '../../kernel/database/sql.js';
-import { billingLimits } from '../../shared/limits.js';
+import { billingLimits, moderationLimits } from '../../shared/limits.js';
 import {
   accountSearch,
   anyNumber,
@@ -101,6 +101,9 @@ export const refundsList = defineList({
     id: column.integer(sql`r.id`, { heading: { it: 'Numero', en: 'Number' } }),
     subject: column.oneOf(sql`r.subject`, ['credits', 'request'], { sort: true }),
     created_at: column.instant(sql`r.created_at`, { heading: { it: 'Chiesto', en: 'Asked' }, sort: true }),
+    due_at: column.instant(sql`(r.created_at + make_interval(secs => ${sql.lit(moderationLimits.dueAfter / 1000)}))`, {
+      description: 'when it has waited too long',
+    }),
     account: column.account({
       heading: { id: { it: 'Numero account', en: 'Account number' }, name: { it: 'Chi', en: 'Who' } },
     }),

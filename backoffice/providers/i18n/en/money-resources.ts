@@ -11,6 +11,7 @@ export const moneyResources: typeof it = {
       amount_cents: 'Amount',
       status: 'Status',
       created_at: 'Requested',
+      due_at: 'To decide by',
       waiting: 'Waiting',
       decided_by: 'Decided by',
       decided_at: 'Decided',

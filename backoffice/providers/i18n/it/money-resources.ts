@@ -9,6 +9,7 @@ export const moneyResources = {
       amount_cents: 'Importo',
       status: 'Stato',
       created_at: 'Chiesto',
+      due_at: 'Da decidere entro',
       waiting: 'Attesa',
       decided_by: 'Deciso da',
       decided_at: 'Deciso',

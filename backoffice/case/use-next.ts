@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { WaitingKind } from '../api/records';
+import type { BackOfficeDataProvider } from '../providers/data';
+import { asFailure } from '../providers/http';
+
+/** A kind of which nothing waits any more, and the kind that is offered instead. */
+export interface KindDone {
+  readonly kind: WaitingKind['kind'];
+  readonly next: WaitingKind | null;
+}
+
+/** The page of a record that waits. */
+export const pathOfNext = ({ resource, id }: WaitingKind): string => `/${resource}/${id}/show`;
+
+/**
+ * Opens the record to decide next, which is of the same kind. When the kind is done it says so and stays: `done` then
+ * has the kind that is offered, which a second call opens. The server chooses. Rule 18.13.
+ */
+export function useNext(kind: WaitingKind['kind'], id: number): { done: KindDone | null; goOn: () => Promise<void> } {
+  const { read } = useDataProvider<BackOfficeDataProvider>();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [done, setDone] = useState<KindDone | null>(null);
+  const goOn = async () => {
+    if (done) {
+      await navigate(done.next ? pathOfNext(done.next) : '/');
+      return;
+    }
+    try {
+      const [first = null] = await client.fetchQuery({
+        queryKey: ['next', kind, id],
+        queryFn: () => read<WaitingKind[]>(`queue/next?kind=${kind}&after=${id}`),
+      });
+      if (first?.kind === kind) await navigate(pathOfNext(first));
+      else setDone({ kind, next: first });
+    } catch (error) {
+      notify(asFailure(error).message, { type: 'error' });
+    }
+  };
+  return { done, goOn };
+}
