@@ -8,9 +8,10 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DraftOffer } from '../form/DraftOffer';
 import { useTypedReason } from '../form/use-typed-reason';
+import { KeyCap } from '../keys/KeyCap';
+import { useKeys } from '../keys/use-keys';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { SideNote } from '../ui/SideNote';
-import { useKeys } from './use-keys';
 
 /** One possible decision, with all its texts. */
 export interface DecisionOption<Name extends string> {
@@ -72,16 +73,14 @@ export function DecisionForm<Name extends string>({
     else setAsking(true);
   }, [name, reason, min, choose, t]);
 
-  useKeys((key) => {
-    if (key === 'submit') {
-      ask();
-      return true;
-    }
-    const option = options[Number(key) - 1];
-    if (!option) return false;
-    setName(option.name);
-    field.current?.focus();
-    return true;
+  useKeys({
+    submit: ask,
+    choose: (pressed) => {
+      const option = options[Number(pressed) - 1];
+      if (!option) return;
+      setName(option.name);
+      field.current?.focus();
+    },
   });
 
   const decide = async () => {
@@ -126,7 +125,7 @@ export function DecisionForm<Name extends string>({
             label={
               <span>
                 {option.label}
-                <kbd aria-hidden="true">{index + 1}</kbd>
+                <KeyCap of="choose" sign={String(index + 1)} />
               </span>
             }
           />
@@ -184,7 +183,7 @@ export function DecisionForm<Name extends string>({
           sx={{ justifyContent: 'space-between', minHeight: 48, fontSize: '0.9375rem' }}
         >
           <span>{t('backOffice.decision.go')}</span>
-          <kbd aria-hidden="true">{t('backOffice.decision.keys')}</kbd>
+          <KeyCap of="submit" />
         </Button>
       </div>
       {children}

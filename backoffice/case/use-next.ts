@@ -4,6 +4,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { WaitingKind } from '../api/records';
 import type { BackOfficeDataProvider } from '../providers/data';
+import { useKeys } from '../keys/use-keys';
 import { asFailure } from '../providers/http';
 
 /** A kind of which nothing waits any more, and the kind that is offered instead. */
@@ -17,7 +18,7 @@ export const pathOfNext = ({ resource, id }: WaitingKind): string => `/${resourc
 
 /**
  * Opens the record to decide next, which is of the same kind. When the kind is done it says so and stays: `done` then
- * has the kind that is offered, which a second call opens. The server chooses. Rule 18.13.
+ * has the kind that is offered, which a second call opens. The key N calls it too. The server chooses. Rule 18.13.
  */
 export function useNext(kind: WaitingKind['kind'], id: number): { done: KindDone | null; goOn: () => Promise<void> } {
   const { read } = useDataProvider<BackOfficeDataProvider>();
@@ -41,5 +42,6 @@ export function useNext(kind: WaitingKind['kind'], id: number): { done: KindDone
       notify(asFailure(error).message, { type: 'error' });
     }
   };
+  useKeys({ next: () => void goOn() });
   return { done, goOn };
 }

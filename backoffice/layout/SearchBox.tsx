@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { staffLimits } from '../../src/shared/limits';
 import { Icon } from '../../web/ui/icon';
 import type { Found } from '../api/records';
+import { useKeys } from '../keys/use-keys';
 import { maySee } from '../providers/access';
 import type { BackOfficeDataProvider } from '../providers/data';
 
@@ -48,19 +49,12 @@ export function SearchBox() {
     enabled: asks,
     placeholderData: keepPreviousData,
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
+  useKeys({
+    search: () => {
       field.current?.focus();
       field.current?.select();
-    };
-    document.addEventListener('keydown', listen);
-    return () => {
-      document.removeEventListener('keydown', listen);
-    };
-  }, []);
+    },
+  });
   const found = asks ? data.filter(({ resource }) => maySee(resource)) : [];
   return (
     <Autocomplete<Found>

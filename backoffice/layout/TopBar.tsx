@@ -12,6 +12,8 @@ import { Logo } from '../../web/ui/brand/logo';
 import { Icon } from '../../web/ui/icon';
 import { anyDraft } from '../form/drafts';
 import { hasUnsaved } from '../form/use-kept';
+import { KeysDialog } from '../keys/KeysDialog';
+import { useKeys } from '../keys/use-keys';
 import { may } from '../providers/access';
 import { readSession } from '../providers/session';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -97,7 +99,13 @@ function Me() {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
+  const [keysShown, setKeysShown] = useState(false);
   const staff = readSession()?.staff;
+  useKeys({
+    help: () => {
+      setKeysShown(true);
+    },
+  });
   const leave = () => logout({}, '/login', false);
   const close = () => {
     setAnchor(null);
@@ -145,6 +153,14 @@ function Me() {
         <MenuItem
           onClick={() => {
             close();
+            setKeysShown(true);
+          }}
+        >
+          {t('backOffice.keys.title')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
             if (hasUnsaved() || anyDraft()) setAsking(true);
             else void leave();
           }}
@@ -152,6 +168,12 @@ function Me() {
           {t('ra.auth.logout')}
         </MenuItem>
       </Menu>
+      <KeysDialog
+        open={keysShown}
+        onClose={() => {
+          setKeysShown(false);
+        }}
+      />
       <ConfirmDialog
         open={asking}
         title={t('backOffice.draft.logout')}

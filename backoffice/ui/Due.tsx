@@ -18,7 +18,9 @@ export function Due({ at, exact = false }: DueProps) {
   const moment = format.stamp(at);
   return (
     <time className={late ? 'due late' : 'due'} dateTime={at} title={t('backOffice.due.title', { at: moment })}>
-      {t(late ? 'backOffice.due.late' : 'backOffice.due.left', { time: format.lasting(left) })}
+      <span className="num">
+        {t(late ? 'backOffice.due.late' : 'backOffice.due.left', { time: format.lasting(left) })}
+      </span>
       {exact && <span className="micro soft num"> · {moment}</span>}
     </time>
   );

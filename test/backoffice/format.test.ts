@@ -68,3 +68,20 @@ it('a movement has its sign, a sum its cents, and a size its unit', () => {
     '1,3 MB',
   ]);
 });
+
+it('a deadline is so far away, or missed for so long, in the largest unit that fits', () => {
+  const MINUTE = 60_000;
+  const lengths = [0, 1, 59, 60, -119, 48 * 60 - 1, 48 * 60, -72 * 60];
+  const shown = (format: Format): string[] => lengths.map((minutes) => plain(format['lasting']!(minutes * MINUTE)));
+  expect(shown(italian)).toEqual([
+    '1 minuto',
+    '1 minuto',
+    '59 minuti',
+    '1 ora',
+    '1 ora',
+    '47 ore',
+    '2 giorni',
+    '3 giorni',
+  ]);
+  expect(shown(english).slice(-2)).toEqual(['2 days', '3 days']);
+});

@@ -63,6 +63,7 @@ export function sampleRecord(type: z.ZodType, bare = false) {
       written.push(
         [`${rome(at, date)}, ${rome(at, time)}`, `(${name}: moment)`],
         [rome(at, date), `(${name}: day)`],
+        [`${Math.floor((Date.now() - at.getTime()) / DAY)} giorni`, `(${name}: lasting)`],
         [`${Math.floor((Date.now() - at.getTime()) / DAY)} g`, `(${name}: ago)`],
       );
       if (of.format === 'date-time') return at.toISOString();

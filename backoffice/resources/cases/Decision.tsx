@@ -3,7 +3,9 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import { moderationLimits } from '../../../src/shared/limits';
 import type { ModerationCase } from '../../api/records';
 import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
-import { useKeys } from '../../case/use-keys';
+import { NextButton } from '../../case/NextButton';
+import { KeyCap } from '../../keys/KeyCap';
+import { useKeys } from '../../keys/use-keys';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
@@ -27,7 +29,7 @@ interface DecisionProps {
   goOn: () => Promise<void>;
 }
 
-/** The decision on a case, its claim, and the link to the next. Keys: P claims, L releases, N opens the next. */
+/** The decision on a case, its claim, and the link to the next. */
 export function Decision({ one, decisions, refetch, onTaken, goOn }: DecisionProps) {
   const t = useTranslate();
   const say = useWords();
@@ -69,27 +71,13 @@ export function Decision({ one, decisions, refetch, onTaken, goOn }: DecisionPro
     await goOn();
     return undefined;
   };
-  useKeys((key) => {
-    if (key === 'n') void goOn();
-    else if (key === 'p' && !mine) move('claim');
-    else if (key === 'l' && mine) move('release');
-    else return false;
-    return true;
+  useKeys({
+    [mine ? 'release' : 'claim']: () => {
+      move(mine ? 'release' : 'claim');
+    },
   });
 
-  const others = (
-    <Button
-      variant="text"
-      fullWidth
-      sx={{ justifyContent: 'space-between', mt: 1 }}
-      onClick={() => {
-        void goOn();
-      }}
-    >
-      <span>{t('backOffice.cases.next')}</span>
-      <kbd aria-hidden="true">N</kbd>
-    </Button>
-  );
+  const others = <NextButton goOn={goOn} />;
   if (!may('case:decide') || decisions.length === 0)
     return (
       <aside className="decision">
@@ -134,7 +122,7 @@ export function Decision({ one, decisions, refetch, onTaken, goOn }: DecisionPro
         }}
       >
         <span>{t(mine ? 'backOffice.cases.release' : 'backOffice.cases.claim')}</span>
-        <kbd aria-hidden="true">{mine ? 'L' : 'P'}</kbd>
+        <KeyCap of={mine ? 'release' : 'claim'} />
       </Button>
       {others}
     </DecisionForm>

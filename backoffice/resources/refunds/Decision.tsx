@@ -2,6 +2,7 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import { billingLimits } from '../../../src/shared/limits';
 import type { Refund } from '../../api/records';
 import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
+import { NextButton } from '../../case/NextButton';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
@@ -61,6 +62,7 @@ export function Decision({ refund, onOther, goOn }: DecisionProps) {
     return (
       <aside className="decision">
         <p className="soft">{t('backOffice.decision.not_yours')}</p>
+        <NextButton goOn={goOn} />
       </aside>
     );
   const options = verdicts.map((name): DecisionOption<Verdict> => ({
@@ -85,6 +87,8 @@ export function Decision({ refund, onOther, goOn }: DecisionProps) {
       max={billingLimits.reasonMax}
       choose={t('backOffice.decision.choose')}
       onDecide={decide}
-    />
+    >
+      <NextButton goOn={goOn} />
+    </DecisionForm>
   );
 }

@@ -172,6 +172,21 @@ export const cases: typeof it = {
     late: '%{time} overdue',
     title: 'To decide by %{at}, Rome time',
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    single: 'Use keys of a single letter',
+    head: { key: 'Key', does: 'What it does', where: 'Where' },
+    where: { everywhere: 'Everywhere', desk: 'While you decide' },
+    does: {
+      search: 'Searches',
+      help: 'Shows the keys',
+      choose: 'Chooses the decision',
+      submit: 'Decides',
+      next: 'Opens the next one',
+      claim: 'Claims the case',
+      release: 'Releases the case',
+    },
+  },
   queue: { title: 'To decide', order: 'those who have waited longest come first' },
   case: {
     title: 'Refund %{id}',

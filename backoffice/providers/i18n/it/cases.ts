@@ -172,6 +172,21 @@ export const cases = {
     late: 'scaduta da %{time}',
     title: 'Da decidere entro il %{at}, ora di Roma',
   },
+  keys: {
+    title: 'Tasti rapidi',
+    single: 'Usa i tasti di una sola lettera',
+    head: { key: 'Tasto', does: 'Che cosa fa', where: 'Dove' },
+    where: { everywhere: 'Ovunque', desk: 'Quando decidi' },
+    does: {
+      search: 'Cerca',
+      help: 'Mostra i tasti',
+      choose: 'Sceglie la decisione',
+      submit: 'Decide',
+      next: 'Apre il prossimo',
+      claim: 'Prende in carico il caso',
+      release: 'Lascia il caso',
+    },
+  },
   queue: { title: 'Da decidere', order: 'prima chi aspetta da più tempo' },
   case: {
     title: 'Rimborso %{id}',
