@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DraftOffer } from '../form/DraftOffer';
 import { useTypedReason } from '../form/use-typed-reason';
@@ -23,6 +23,8 @@ export interface DecisionOption<Name extends string> {
   readonly question: string;
   readonly answer: string;
   readonly danger?: boolean;
+  /** It is not confirmed, because it can be undone. */
+  readonly undoable?: boolean;
   /** Who reads the reason. */
   readonly hint: string;
   /** Common reasons; one can be inserted and changed. */
@@ -62,7 +64,7 @@ export function DecisionForm<Name extends string>({
   // Who reads the reason depends on the decision: before one is chosen, only what is true for all of them is shown.
   const [hint, ...others] = chosen ? [chosen.hint] : new Set(options.map((option) => option.hint));
 
-  const ask = useCallback(() => {
+  const ask = () => {
     const lacks = {
       ...(name === null && { name: choose }),
       ...(reason.trim().length < min && { reason: t('backOffice.decision.too_short', { min }) }),
@@ -70,8 +72,9 @@ export function DecisionForm<Name extends string>({
     setMissing(lacks);
     if (lacks.name) first.current?.focus();
     else if (lacks.reason) field.current?.focus();
+    else if (chosen?.undoable) void decide();
     else setAsking(true);
-  }, [name, reason, min, choose, t]);
+  };
 
   useKeys({
     submit: ask,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -20,11 +19,17 @@ export const pathOfNext = ({ resource, id }: WaitingKind): string => `/${resourc
  * Opens the record to decide next, which is of the same kind. When the kind is done it says so and stays: `done` then
  * has the kind that is offered, which a second call opens. The key N calls it too. The server chooses. Rule 18.13.
  */
-export function useNext(kind: WaitingKind['kind'], id: number): { done: KindDone | null; goOn: () => Promise<void> } {
+export function useNext(
+  kind: WaitingKind['kind'],
+  id: number,
+): {
+  done: KindDone | null;
+  goOn: () => Promise<void>;
+  onUndone: () => void;
+} {
   const { read } = useDataProvider<BackOfficeDataProvider>();
   const navigate = useNavigate();
   const notify = useNotify();
-  const client = useQueryClient();
   const [done, setDone] = useState<KindDone | null>(null);
   const goOn = async () => {
     if (done) {
@@ -32,10 +37,7 @@ export function useNext(kind: WaitingKind['kind'], id: number): { done: KindDone
       return;
     }
     try {
-      const [first = null] = await client.fetchQuery({
-        queryKey: ['next', kind, id],
-        queryFn: () => read<WaitingKind[]>(`queue/next?kind=${kind}&after=${id}`),
-      });
+      const [first = null] = await read<WaitingKind[]>(`queue/next?kind=${kind}&after=${id}`);
       if (first?.kind === kind) await navigate(pathOfNext(first));
       else setDone({ kind, next: first });
     } catch (error) {
@@ -43,5 +45,8 @@ export function useNext(kind: WaitingKind['kind'], id: number): { done: KindDone
     }
   };
   useKeys({ next: () => void goOn() });
-  return { done, goOn };
+  const onUndone = () => {
+    setDone(null);
+  };
+  return { done, goOn, onUndone };
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { UndoNotice } from '../case/UndoNotice';
 import { Announcer } from '../ui/announcer';
 import { useLive } from '../providers/live';
 import { Boundary } from './Boundary';
@@ -34,6 +35,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <Offline />
       <CodeDialog />
       <LeaveGuard />
+      <UndoNotice />
       <DemoStrip />
       <TopBar />
       <Box sx={{ display: 'flex', flexGrow: 1 }}>

@@ -10,6 +10,7 @@ import { useLogout, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../web/ui/brand/logo';
 import { Icon } from '../../web/ui/icon';
+import { sendNow } from '../case/undoable';
 import { anyDraft } from '../form/drafts';
 import { hasUnsaved } from '../form/use-kept';
 import { KeysDialog } from '../keys/KeysDialog';
@@ -106,7 +107,10 @@ function Me() {
       setKeysShown(true);
     },
   });
-  const leave = () => logout({}, '/login', false);
+  const leave = async () => {
+    await sendNow();
+    await logout({}, '/login', false);
+  };
   const close = () => {
     setAnchor(null);
   };

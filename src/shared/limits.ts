@@ -276,6 +276,8 @@ export const moderationLimits = {
   dueAfter: 2 * DAY,
   /** A case that a member claimed and left alone is free again after this. */
   claimLife: 30 * 60 * 1000,
+  /** How long a decision that changes nothing can be undone before it is sent. */
+  undo: 10 * 1000,
   reasonMin: 10,
   reasonMax: 1000,
   /** Evidence of an enrolment may be as short as a number of the register. */

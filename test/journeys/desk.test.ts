@@ -4,6 +4,7 @@ import { staffSession, type StaffSession } from '../support/backoffice.js';
 import { arrive, faults, tooWide, visit } from '../support/browser.js';
 import { writeToStaff } from '../support/cases.js';
 import { askRefund } from '../support/refunds.js';
+import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
 const REASON = 'Non serve una risposta: la domanda non aspetta altro.';
@@ -31,6 +32,7 @@ describe('the desk of the staff', () => {
         headers: { authorization: `Bearer ${session.token}` },
       })
     ).json()) as T;
+  const hasFocus = async (one: Locator) => (await one.and(one.page().locator(':focus')).count()) === 1;
   /** The buttons of a dialog from left to right, and the one with the focus. */
   const buttonsOf = async (dialog: Locator) => {
     const found = await Promise.all(
@@ -38,7 +40,7 @@ describe('the desk of the staff', () => {
         name: await button.innerText(),
         x: (await button.boundingBox())!.x,
         red: ((await button.getAttribute('class')) ?? '').includes('colorError'),
-        focused: await button.evaluate((element) => element === document.activeElement),
+        focused: await hasFocus(button),
       })),
     );
     const order = [...found].sort((a, b) => a.x - b.x).map(({ name }) => name);
@@ -49,29 +51,22 @@ describe('the desk of the staff', () => {
       focused: found.filter(({ focused }) => focused).map(({ name }) => name),
     };
   };
-  const decide = async (page: Page) => {
-    await page.getByRole('radio', { name: 'Chiudi' }).check();
+  const decide = async (page: Page, name: string) => {
+    await page.getByRole('radio', { name }).check();
     await page.getByLabel('Motivo').fill(REASON);
     await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
-    return page.getByRole('dialog');
   };
 
   // Rule 18.13.
   it('stays with one kind, says when it is done, and offers the next one by its name', async () => {
     const { page, complaints } = await stage.open({ storageState: session.storage });
     await visit(page, `/backoffice/cases/${letters[0]}/show`);
-    const asking = await decide(page);
-    expect(await buttonsOf(asking)).toMatchObject({
-      order: ['Torna indietro', expect.stringMatching(/^Chiudi/)],
-      sameByKeys: true,
-      red: [],
-    });
-    await asking.getByRole('button').last().click();
+    await decide(page, 'Chiudi');
     await arrive(page, new RegExp(`/cases/${letters[1]}/show$`));
-    await (await decide(page)).getByRole('button').last().click();
+    await decide(page, 'Chiudi');
     const done = page.getByRole('heading', { name: 'Messaggi dalla pagina dei contatti finiti' });
     await done.waitFor();
-    expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(done)).toBe(true);
     expect(await faults(page)).toEqual([]);
     const [next] = await read<Waiting[]>(`queue/next?kind=contact&after=${letters[1]}`);
     const offer = page.getByRole('link', { name: /^Prossimo: / });
@@ -82,12 +77,44 @@ describe('the desk of the staff', () => {
     await stage.leave(page);
   });
 
+  // Rule 18.14.
+  it('can undo what changes nothing until it is sent, and does not ask about it', async () => {
+    const { page } = await stage.open({ storageState: session.storage });
+    const [one, other] = [await writeToStaff(stage.instance, 'Terza'), await writeToStaff(stage.instance, 'Quarta')];
+    const statuses = async () =>
+      (
+        await stage.instance.query<{ status: string }>('select status from cases where id = any($1) order by id', [
+          [one, other],
+        ])
+      ).map(({ status }) => status);
+    await visit(page, `/backoffice/cases/${one}/show`);
+    await decide(page, 'Chiudi');
+    await arrive(page, new RegExp(`/cases/${other}/show$`));
+    const undo = page.getByRole('button', { name: 'Annulla la decisione' });
+    await undo.waitFor();
+    expect([await page.getByRole('dialog').count(), await statuses()]).toEqual([0, ['open', 'open']]);
+    expect(await faults(page)).toEqual([]);
+    // The words come back with the case.
+    await undo.click();
+    await arrive(page, new RegExp(`/cases/${one}/show$`));
+    await page.getByRole('button', { name: 'Riprendi il testo' }).click();
+    expect(await page.getByLabel('Motivo').inputValue()).toBe(REASON);
+    await decide(page, 'Chiudi');
+    await arrive(page, new RegExp(`/cases/${other}/show$`));
+    // A second decision sends the first; its own waits until the notice ends.
+    await decide(page, 'Chiudi');
+    await until('the first', async () => (await statuses())[0] === 'decided');
+    expect(await statuses()).toEqual(['decided', 'open']);
+    await page.getByText(`Caso ${other}: `).waitFor();
+    await until('the second', async () => (await statuses())[1] === 'decided');
+    expect(await undo.count()).toBe(0);
+    await stage.leave(page);
+  });
+
   it('asks red questions with the focus on the way back, in every dialog in the same order', async () => {
     const { page } = await stage.open({ storageState: session.storage });
     await visit(page, `/backoffice/refunds/${refund}/show`);
-    await page.getByRole('radio', { name: 'Nega' }).check();
-    await page.getByLabel('Motivo').fill(REASON);
-    await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
+    await decide(page, 'Nega');
     const dialog = page.getByRole('dialog');
     expect(await buttonsOf(dialog)).toEqual({
       order: ['Torna indietro', 'Nega il rimborso'],
@@ -139,7 +166,7 @@ describe('the desk of the staff', () => {
     await go.click();
     const first = page.getByRole('radio', { name: 'Approva' });
     await page.getByText('Scegli se approvare o negare').waitFor();
-    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(first)).toBe(true);
     // Whatever takes the focus is above the bar.
     const covered: string[] = [];
     for (let at = 0; at < 12; at++) {

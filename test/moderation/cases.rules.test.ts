@@ -41,6 +41,14 @@ describe('the table of cases', () => {
   });
 });
 
+/** Rule 18.14. */
+it('the decisions that can be undone are those that change nothing and of which nobody is told', () => {
+  const undoable = Object.entries(caseDecisions).flatMap(([kind, rows]) =>
+    Object.entries(rows).flatMap(([name, row]) => ('undoable' in row ? [`${kind}.${name}`] : [])),
+  );
+  expect(undoable).toEqual(['registration.keep', 'inactive.keep', 'contact.close', 'duplicate.leave', 'conduct.leave']);
+});
+
 describe('the holder of a case', () => {
   const { claimLife } = moderationLimits;
   it.each([

@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { moderationLimits } from '../../../src/shared/limits';
+import { decisionOf } from '../../../src/shared/moderation/case-decisions.codes';
 import type { ModerationCase } from '../../api/records';
 import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
+import { sendLater, sendNow } from '../../case/undoable';
+import { keepDraft, placeOf } from '../../form/drafts';
 import { NextButton } from '../../case/NextButton';
 import { KeyCap } from '../../keys/KeyCap';
 import { useKeys } from '../../keys/use-keys';
@@ -27,15 +31,18 @@ interface DecisionProps {
   onTaken: () => Promise<unknown>;
   /** Opens the next case. */
   goOn: () => Promise<void>;
+  /** The decision about this case was undone. */
+  onUndone: () => void;
 }
 
 /** The decision on a case, its claim, and the link to the next. */
-export function Decision({ one, decisions, refetch, onTaken, goOn }: DecisionProps) {
+export function Decision({ one, decisions, refetch, onTaken, goOn, onUndone }: DecisionProps) {
   const t = useTranslate();
   const say = useWords();
   const decided = useDecided();
   const notify = useNotify();
   const refresh = useRefresh();
+  const navigate = useNavigate();
   const { act } = useDataProvider<BackOfficeDataProvider>();
   const me = readSession()?.staff.id;
   const { claimed_by } = one;
@@ -58,16 +65,42 @@ export function Decision({ one, decisions, refetch, onTaken, goOn }: DecisionPro
       () => refetch(),
       (error: unknown) => notify(asFailure(error).message, { type: 'error' }),
     );
+  const send = async (decision: string, reason: string): Promise<boolean> => {
+    // A decision about another case comes first: the next case is chosen among what is left.
+    await sendNow();
+    return unlessTaken(() => act('cases', one.id, 'decide', { decision, reason }));
+  };
   const decide = async (decision: string, reason: string): Promise<string | undefined> => {
+    const text = decided(one.kind, decision);
+    if (decisionOf(one.kind, decision)?.undoable) {
+      await sendLater({
+        text: `${t('backOffice.cases.title', { id: one.id })}: ${text}`,
+        send: () =>
+          act('cases', one.id, 'decide', { decision, reason }).then(
+            () => undefined,
+            (error: unknown) => {
+              notify(asFailure(error).message, { type: 'error' });
+            },
+          ),
+        undo: () => {
+          const path = `/cases/${one.id}/show`;
+          const place = placeOf(path, 'decision');
+          if (place) keepDraft(place, { reason });
+          onUndone();
+          void navigate(path);
+        },
+      });
+      await goOn();
+      return undefined;
+    }
     try {
-      const done = await unlessTaken(() => act('cases', one.id, 'decide', { decision, reason }));
-      if (!done) return undefined;
+      if (!(await send(decision, reason))) return undefined;
     } catch (error) {
       const wrong = asFailure(error).body.errors.reason;
       if (!wrong) throw error;
       return wrong;
     }
-    notify(decided(one.kind, decision));
+    notify(text);
     await goOn();
     return undefined;
   };
@@ -99,6 +132,7 @@ export function Decision({ one, decisions, refetch, onTaken, goOn }: DecisionPro
         question: say(words.question),
         answer: label,
         danger: words.danger ?? false,
+        undoable: decisionOf(one.kind, name)?.undoable ?? false,
         hint: say(words.hint),
         follows: <p>{say(words.follows)}</p>,
         templates: (given[name] ?? []).map(say),

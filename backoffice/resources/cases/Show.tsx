@@ -23,7 +23,7 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
   const t = useTranslate();
   // A colleague was faster: shown until the member opens another case.
   const [taken, setTaken] = useState(false);
-  const { done, goOn } = useNext(one.kind, one.id);
+  const { done, goOn, onUndone } = useNext(one.kind, one.id);
   const onTaken = async () => {
     setTaken(true);
     await refetch();
@@ -51,7 +51,14 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
       ) : !undecided ? (
         <Decided one={one} />
       ) : one.decisions ? (
-        <Decision one={one} decisions={one.decisions} refetch={refetch} onTaken={onTaken} goOn={goOn} />
+        <Decision
+          one={one}
+          decisions={one.decisions}
+          refetch={refetch}
+          onTaken={onTaken}
+          goOn={goOn}
+          onUndone={onUndone}
+        />
       ) : (
         <aside className="decision">
           <Loading rows={4} />

@@ -4,6 +4,8 @@ import type { CaseKind } from './case.codes.js';
 export interface DecisionRow {
   /** `ask` leaves the case to the person, `decide` ends it. */
   readonly move: 'ask' | 'decide';
+  /** It changes nothing and nobody is told: it can be undone for a while instead of being confirmed. Rule 18.14. */
+  readonly undoable?: true;
 }
 
 /** The decisions of each kind of case, in the order of the keys that choose them. Rules 18.2 and 18.6. */
@@ -22,12 +24,12 @@ export const caseDecisions = {
     reply: { move: 'decide' },
   },
   registration: {
-    keep: { move: 'decide' },
+    keep: { move: 'decide', undoable: true },
     report: { move: 'decide' },
     allow: { move: 'decide' },
   },
   inactive: {
-    keep: { move: 'decide' },
+    keep: { move: 'decide', undoable: true },
     delete: { move: 'decide' },
   },
   report: {
@@ -41,7 +43,7 @@ export const caseDecisions = {
   },
   contact: {
     reply: { move: 'decide' },
-    close: { move: 'decide' },
+    close: { move: 'decide', undoable: true },
   },
   screening: {
     release: { move: 'decide' },
@@ -57,7 +59,7 @@ export const caseDecisions = {
     keep: { move: 'decide' },
   },
   duplicate: {
-    leave: { move: 'decide' },
+    leave: { move: 'decide', undoable: true },
     invalidate_occurrence: { move: 'decide' },
     reject_against_terms: { move: 'decide' },
   },
@@ -72,7 +74,7 @@ export const caseDecisions = {
     remove_other: { move: 'decide' },
   },
   conduct: {
-    leave: { move: 'decide' },
+    leave: { move: 'decide', undoable: true },
     warn: { move: 'decide' },
     suspend: { move: 'decide' },
   },

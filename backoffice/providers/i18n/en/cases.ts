@@ -187,6 +187,7 @@ export const cases: typeof it = {
       release: 'Releases the case',
     },
   },
+  undo: 'Undo the decision',
   queue: { title: 'To decide', order: 'those who have waited longest come first' },
   case: {
     title: 'Refund %{id}',

@@ -187,6 +187,7 @@ export const cases = {
       release: 'Lascia il caso',
     },
   },
+  undo: 'Annulla la decisione',
   queue: { title: 'Da decidere', order: 'prima chi aspetta da più tempo' },
   case: {
     title: 'Rimborso %{id}',
