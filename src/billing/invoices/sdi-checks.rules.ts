@@ -228,7 +228,7 @@ export const sdiChecks: readonly SdiCheck[] = [
       en: 'Reverse charge and split payment together',
     },
     fails: ({ sums }) =>
-      sums.some((of) => textOf(of, 'EsigibilitaIVA') === 'S' && /^N6(\.|$)/.test(textOf(of, 'Natura') ?? '')),
+      sums.some((of) => textOf(of, 'EsigibilitaIVA') === 'S' && /^N6(?:\.|$)/.test(textOf(of, 'Natura') ?? '')),
   },
   {
     code: '00421',
