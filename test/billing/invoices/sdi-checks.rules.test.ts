@@ -92,6 +92,42 @@ describe('published checks of the exchange system', () => {
     for (const [code, , all] of failing) expect(all).toContain(code);
   });
 
+  it('names the element that each code is about', () => {
+    expect(sdiChecks.map(({ code, element }) => `${code} ${element}`)).toEqual([
+      '00300 DatiTrasmissione/IdTrasmittente/IdCodice',
+      '00301 CedentePrestatore/DatiAnagrafici/IdFiscaleIVA/IdCodice',
+      '00302 CedentePrestatore/DatiAnagrafici/CodiceFiscale',
+      '00305 CessionarioCommittente/DatiAnagrafici/IdFiscaleIVA/IdCodice',
+      '00306 CessionarioCommittente/DatiAnagrafici/CodiceFiscale',
+      '00400 DatiBeniServizi/DettaglioLinee/Natura',
+      '00401 DatiBeniServizi/DettaglioLinee/Natura',
+      '00403 DatiGenerali/DatiGeneraliDocumento/Data',
+      '00411 DatiGenerali/DatiGeneraliDocumento/DatiRitenuta',
+      '00413 DatiGenerali/DatiGeneraliDocumento/DatiCassaPrevidenziale/Natura',
+      '00414 DatiGenerali/DatiGeneraliDocumento/DatiCassaPrevidenziale/Natura',
+      '00415 DatiGenerali/DatiGeneraliDocumento/DatiRitenuta',
+      '00417 CessionarioCommittente/DatiAnagrafici',
+      '00418 DatiGenerali/DatiGeneraliDocumento/Data',
+      '00419 DatiBeniServizi/DatiRiepilogo',
+      '00420 DatiBeniServizi/DatiRiepilogo/Natura',
+      '00421 DatiBeniServizi/DatiRiepilogo/Imposta',
+      '00422 DatiBeniServizi/DatiRiepilogo/ImponibileImporto',
+      '00423 DatiBeniServizi/DettaglioLinee/PrezzoTotale',
+      '00424 AliquotaIVA',
+      '00425 DatiGenerali/DatiGeneraliDocumento/Numero',
+      '00427 DatiTrasmissione/CodiceDestinatario',
+      '00428 DatiTrasmissione/FormatoTrasmissione',
+      '00429 DatiBeniServizi/DatiRiepilogo/Natura',
+      '00430 DatiBeniServizi/DatiRiepilogo/Natura',
+      '00437 DatiGenerali/DatiGeneraliDocumento/ScontoMaggiorazione',
+      '00438 DatiBeniServizi/DettaglioLinee/ScontoMaggiorazione',
+      '00443 DatiBeniServizi/DatiRiepilogo/AliquotaIVA',
+      '00444 DatiBeniServizi/DatiRiepilogo/Natura',
+      '00445 Natura',
+      '00476 CedentePrestatore/DatiAnagrafici/IdFiscaleIVA/IdPaese',
+    ]);
+  });
+
   it('says what failed, in both languages', () => {
     expect(failedChecks(changed(invoice, '<Numero>12/2026', '<Numero>A/B'), today)).toEqual([
       {
