@@ -137,6 +137,28 @@ describe('published checks of the exchange system', () => {
     ]);
   });
 
+  it('has words of its own for each code, in both languages', () => {
+    for (const locale of ['it', 'en'] as const)
+      expect(new Set(sdiChecks.map(({ text }) => text[locale])).size).toBe(sdiChecks.length);
+    for (const { text } of sdiChecks) expect(Math.min(text.it.length, text.en.length)).toBeGreaterThan(15);
+  });
+
+  it('checks each of several lines and rates', () => {
+    const second = (quantity: string, total: string): string =>
+      sumOf(
+        '<AliquotaIVA>10.00</AliquotaIVA><ImponibileImporto>20.00</ImponibileImporto><Imposta>2.00</Imposta>',
+        changed(
+          invoice,
+          '<DatiRiepilogo>',
+          `<DettaglioLinee><Quantita>${quantity}</Quantita><PrezzoUnitario>10.00</PrezzoUnitario>` +
+            `<PrezzoTotale>${total}</PrezzoTotale><AliquotaIVA>10.00</AliquotaIVA></DettaglioLinee><DatiRiepilogo>`,
+        ),
+      );
+    expect(codes(second('2.00', '20.00'))).toEqual([]);
+    expect(codes(second('3.00', '20.00'))).toEqual(['00423']);
+    expect(codes(second('3.00', '30.00'))).toEqual(['00422']);
+  });
+
   it('takes a document on its own day, and not before', () => {
     expect(codes(invoice, '2026-03-10')).toEqual([]);
     expect(codes(invoice, '2026-03-09')).toEqual(['00403']);
