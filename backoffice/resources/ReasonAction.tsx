@@ -13,11 +13,13 @@ interface ReasonActionProps {
   texts: string;
   /** Common reasons. */
   templates?: readonly string[];
+  /** It removes something; so it is where nothing else is said. */
+  danger?: boolean;
   onDone: () => Promise<unknown>;
 }
 
-/** A button under a record that removes something: it asks why, does it, confirms it and has the record read again. */
-export function ReasonAction({ id, verb, texts, templates = [], onDone }: ReasonActionProps) {
+/** A button under a record that needs a reason: it asks why, does it, confirms it and has the record read again. */
+export function ReasonAction({ id, verb, texts, templates = [], danger = true, onDone }: ReasonActionProps) {
   const t = useTranslate();
   const notify = useNotify();
   const resource = useResourceContext() ?? '';
@@ -34,7 +36,7 @@ export function ReasonAction({ id, verb, texts, templates = [], onDone }: Reason
       <Row>
         <Button
           variant="outlined"
-          color="error"
+          color={danger ? 'error' : 'primary'}
           onClick={() => {
             setAsking(true);
           }}
@@ -47,7 +49,7 @@ export function ReasonAction({ id, verb, texts, templates = [], onDone }: Reason
         open={asking}
         title={t(`${texts}.question`)}
         confirm={t(`${texts}.action`)}
-        danger
+        danger={danger}
         hint={t(`${texts}.hint`)}
         templates={templates}
         onConfirm={confirm}

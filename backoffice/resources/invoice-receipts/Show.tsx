@@ -74,7 +74,13 @@ function ReceiptPage({ receipt, onChanged }: { receipt: InvoiceReceipt; onChange
             <p>{t(`backOffice.receipt.todo.${receipt.reason ?? 'unknown_kind'}`)}</p>
           </SideNote>
           {may('invoice:write') && (
-            <ReasonAction id={receipt.id} verb="close" texts="backOffice.receipt.close" onDone={onChanged} />
+            <ReasonAction
+              id={receipt.id}
+              verb="close"
+              texts="backOffice.receipt.close"
+              danger={false}
+              onDone={onChanged}
+            />
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Invoice } from '../../api/records';
@@ -72,7 +73,11 @@ function InvoicePage({ invoice, onChanged }: { invoice: Invoice; onChanged: () =
       />
       <Section title={t('backOffice.transmission.title')}>
         <Transmissions invoice={invoice} onChanged={onChanged} />
-        {invoice.is_correctable && may('invoice:write') && <Correction invoice={invoice} onChanged={onChanged} />}
+        {invoice.is_correctable && may('invoice:write') && (
+          <Box sx={{ mt: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+            <Correction invoice={invoice} onChanged={onChanged} />
+          </Box>
+        )}
       </Section>
       <Section title={t('backOffice.exchange.title')}>
         <StateChange invoice={invoice} onChanged={onChanged} />

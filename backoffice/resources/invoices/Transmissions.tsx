@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -24,9 +25,9 @@ export function Transmissions({ invoice, onChanged }: { invoice: Invoice; onChan
   const { transmissions = [] } = invoice;
   if (transmissions.length === 0) return <p className="soft">{t('backOffice.transmission.none')}</p>;
   return (
-    <ul className="links">
+    <Box component="ul" sx={{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' }}>
       {transmissions.map((one, nth) => (
-        <li key={one.id}>
+        <Box component="li" key={one.id} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
           <Row>
             <Badge of="transmissions" state={one.state} />
             <span className="num">{one.file_name}</span>
@@ -36,9 +37,9 @@ export function Transmissions({ invoice, onChanged }: { invoice: Invoice; onChan
           {nth === 0 && one.state === 'held' && invoice.state === 'to_send' && may('invoice:write') && (
             <SendAgain invoice={invoice} onChanged={onChanged} />
           )}
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Box>
   );
 }
 

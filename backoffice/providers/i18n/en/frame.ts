@@ -21,6 +21,7 @@ export const frame: typeof it = {
     invoices:
       'Invoices and credit notes. An issued document never changes: only what the exchange system says about it does.',
     checkouts: 'Payments, and what the payment provider said about them.',
+    'invoice-receipts': 'What the exchange system answered. Those that match nothing wait for you.',
     events: 'Everything the payment provider told us, including about payments that are not here.',
     reconciliation: 'Day by day: what the payment provider says next to what our books say.',
     vat: 'What issued documents state, by month and quarter, beside the payments.',
@@ -52,6 +53,7 @@ export const frame: typeof it = {
     refunds: 'No refunds to decide.',
     invoices: 'No invoices yet. The first comes with the first payment.',
     checkouts: 'No payments yet.',
+    'invoice-receipts': 'The exchange system has answered nothing yet.',
     events: 'The payment provider has said nothing yet.',
     reconciliation: 'No days with money yet.',
     vat: 'No document: the year has not begun.',

@@ -19,6 +19,7 @@ export const frame = {
     invoices:
       'Fatture e note di credito. Un documento emesso non cambia: cambia solo quello che ne dice il Sistema di interscambio.',
     checkouts: 'I pagamenti e quello che il servizio di pagamento ne ha detto.',
+    'invoice-receipts': 'Che cosa ha risposto il Sistema di interscambio. Quelle che non si riconoscono aspettano te.',
     events: 'Tutto quello che il servizio di pagamento ci ha detto, anche di pagamenti che qui non ci sono.',
     reconciliation:
       'Giorno per giorno: quello che dice il servizio di pagamento accanto a quello che dicono i nostri conti.',
@@ -51,6 +52,7 @@ export const frame = {
     refunds: 'Nessun rimborso da decidere.',
     invoices: 'Ancora nessuna fattura. La prima arriva con il primo pagamento.',
     checkouts: 'Ancora nessun pagamento.',
+    'invoice-receipts': 'Il Sistema di interscambio non ha ancora risposto niente.',
     events: 'Il servizio di pagamento non ha ancora detto niente.',
     reconciliation: 'Ancora nessun giorno con movimenti di denaro.',
     vat: 'Nessun documento: l’anno non è ancora cominciato.',
