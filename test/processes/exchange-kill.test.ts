@@ -62,7 +62,9 @@ interface Row {
        select (jsonb_populate_record(null::invoices, to_jsonb(invoice) || jsonb_build_object(
          'id', nextval(pg_get_serial_sequence('invoices', 'id')), 'checkout_id', numbered.id, 'number', $2 + numbered.n,
          'state', 'to_send',
-         'xml', regexp_replace((invoice).xml, '<Numero>.*</Numero>', '<Numero>' || ($2 + numbered.n) || '/' || (invoice).year || '</Numero>')
+         'xml', regexp_replace(
+           (invoice).xml, '<Numero>.*</Numero>', '<Numero>' || ($2 + numbered.n) || '/' || (invoice).year || '</Numero>'
+         )
        ))).*
        from original, numbered`,
       [INVOICES, FIRST],

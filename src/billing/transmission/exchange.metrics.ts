@@ -35,7 +35,8 @@ export class ExchangeMetrics implements OnModuleInit {
         help: 'Documents that wait for finance: held, rejected, silent (without a receipt), receipts, late, soon.',
         labels: ['state'],
       },
-      async () => Object.entries(await this.count()).map(([state, value]) => ({ labels: { state }, value })),
+      async () =>
+        Object.entries<number>({ ...(await this.count()) }).map(([state, value]) => ({ labels: { state }, value })),
     );
   }
 

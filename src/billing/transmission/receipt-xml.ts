@@ -112,7 +112,7 @@ function rootOf(xml: string): Root | undefined {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml) || !isPlain(xml)) return undefined;
   try {
     const roots = Object.entries(convert(xml.replace(/^\uFEFF/, '').trimStart(), { format: 'object' })).filter(
-      ([name]) => /^[A-Za-z_]/.test(name),
+      ([name]) => /^[a-z_]/i.test(name),
     );
     const [[name, content] = ['', null]] = roots;
     if (typeof content !== 'object' || content === null) return undefined;

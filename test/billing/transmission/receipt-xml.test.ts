@@ -57,7 +57,8 @@ describe('the receipts of the exchange system', () => {
     ['EC01', false],
     ['EC02', true],
   ])('repeat the answer of a public body: %s', (answer, isRefused) => {
-    const more = `<EsitoCommittente><IdentificativoSdI>4711</IdentificativoSdI><Esito>${answer}</Esito><Descrizione>Importo errato</Descrizione></EsitoCommittente>`;
+    const more = `<EsitoCommittente><IdentificativoSdI>4711</IdentificativoSdI>
+      <Esito>${answer}</Esito><Descrizione>Importo errato</Descrizione></EsitoCommittente>`;
     expect(read(receiptXml({ root: 'NotificaEsito', namespace: PUBLIC, fileName, more }))).toMatchObject({
       kind: 'NE',
       sha256: null,

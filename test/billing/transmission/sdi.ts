@@ -100,8 +100,8 @@ export class Sdi {
                 this.cut();
               } else done();
             },
-            (error: Error) => {
-              done(error);
+            (error: unknown) => {
+              done(error as Error);
             },
           );
         });
@@ -135,7 +135,7 @@ export class Sdi {
     const mail = await PostalMime.parse(source, { attachmentEncoding: 'utf8' });
     const [file] = mail.attachments;
     const name = file?.filename ?? '';
-    const xml = String(file?.content ?? '');
+    const xml = typeof file?.content === 'string' ? file.content : '';
     this.arrived.push({ name, xml, to, messageId: mail.messageId ?? '' });
     const said = { fileName: name, sha256: sha256Of(xml), sdiId: String(++this.serial + 1000) };
     if (this.taken.has(name)) {
