@@ -7,7 +7,7 @@ interface KeyRow {
   /** What is written on it: a text's name, or the sign itself. */
   readonly cap: string;
   /** Where it works. */
-  readonly where: 'everywhere' | 'desk';
+  readonly where: 'everywhere' | 'deciding';
 }
 
 const one = (key: string) => (pressed: string) => pressed === key;
@@ -16,11 +16,11 @@ const one = (key: string) => (pressed: string) => pressed === key;
 export const keys = {
   search: { is: one('k'), ctrl: true, cap: 'Ctrl K', where: 'everywhere' },
   help: { is: one('?'), ctrl: false, cap: '?', where: 'everywhere' },
-  choose: { is: (pressed) => /^[1-9]$/.test(pressed), ctrl: false, cap: '1 … 9', where: 'desk' },
-  submit: { is: one('enter'), ctrl: true, cap: 'backOffice.decision.keys', where: 'desk' },
-  next: { is: one('n'), ctrl: false, cap: 'N', where: 'desk' },
-  claim: { is: one('p'), ctrl: false, cap: 'P', where: 'desk' },
-  release: { is: one('l'), ctrl: false, cap: 'L', where: 'desk' },
+  choose: { is: (pressed) => /^[1-9]$/.test(pressed), ctrl: false, cap: '1 … 9', where: 'deciding' },
+  submit: { is: one('enter'), ctrl: true, cap: 'backOffice.decision.keys', where: 'deciding' },
+  next: { is: one('n'), ctrl: false, cap: 'N', where: 'deciding' },
+  claim: { is: one('p'), ctrl: false, cap: 'P', where: 'deciding' },
+  release: { is: one('l'), ctrl: false, cap: 'L', where: 'deciding' },
 } as const satisfies Readonly<Record<string, KeyRow>>;
 
 export type KeyName = keyof typeof keys;

@@ -176,7 +176,7 @@ export const cases: typeof it = {
     title: 'Keyboard shortcuts',
     single: 'Use keys of a single letter',
     head: { key: 'Key', does: 'What it does', where: 'Where' },
-    where: { everywhere: 'Everywhere', desk: 'While you decide' },
+    where: { everywhere: 'Everywhere', deciding: 'While you decide' },
     does: {
       search: 'Searches',
       help: 'Shows the keys',

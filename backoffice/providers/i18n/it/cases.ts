@@ -176,7 +176,7 @@ export const cases = {
     title: 'Tasti rapidi',
     single: 'Usa i tasti di una sola lettera',
     head: { key: 'Tasto', does: 'Che cosa fa', where: 'Dove' },
-    where: { everywhere: 'Ovunque', desk: 'Quando decidi' },
+    where: { everywhere: 'Ovunque', deciding: 'Quando decidi' },
     does: {
       search: 'Cerca',
       help: 'Mostra i tasti',
