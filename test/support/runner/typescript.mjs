@@ -23,6 +23,8 @@ export const sourceMaps = new Map();
 
 const bundled = ['web', 'backoffice'].map((name) => pathToFileURL(join(root, name, '/')).href);
 const isBundled = (url) => bundled.some((folder) => url.startsWith(folder));
+/** What the bundler tells a module about itself. */
+const ofBundler = "import.meta.env = { SSR: typeof document === 'undefined', BASE_URL: '/' };";
 const isFile = (url) => statSync(url, { throwIfNoEntry: false })?.isFile() ?? false;
 const isOurs = (url) => folders.some((folder) => url.startsWith(folder)) && !url.includes('/node_modules/');
 
@@ -39,7 +41,7 @@ registerHooks({
     const url = new URL(specifier, context.parentURL);
     // The front ends are bundled: their imports leave out the ending.
     if (isBundled(context.parentURL) && !isFile(url)) {
-      for (const ending of ['.ts', '.tsx', '/index.ts']) {
+      for (const ending of ['.ts', '.tsx', '/index.ts', '/index.tsx']) {
         const source = new URL(url.href + ending);
         if (existsSync(source)) return { url: source.href, shortCircuit: true };
       }
@@ -68,6 +70,6 @@ registerHooks({
     const mapFile = join(mapsFolder, `${sourceMaps.size}-${basename(file)}.map`);
     writeFileSync(mapFile, map);
     sourceMaps.set(url, mapFile);
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: isBundled(url) ? ofBundler + code : code, shortCircuit: true };
   },
 });

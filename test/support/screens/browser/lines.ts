@@ -1,0 +1,139 @@
+/** Attributes of a control or a link that somebody notices. */
+const NOTICED = [
+  'type',
+  'name',
+  'value',
+  'placeholder',
+  'required',
+  'disabled',
+  'aria-disabled',
+  'aria-invalid',
+  'aria-expanded',
+  'aria-pressed',
+  'aria-current',
+  'aria-haspopup',
+  'autocomplete',
+  'inputmode',
+  'maxlength',
+  'min',
+  'max',
+  'step',
+  'accept',
+  'multiple',
+  'rows',
+  'readonly',
+  'target',
+  'rel',
+  'download',
+];
+const BLOCKS =
+  /^(address|article|aside|blockquote|caption|dd|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|label|details|button|a|input|select|textarea|iframe)$/;
+
+const textOf = (element: Element | null): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+const byIds = (element: Element, attribute: string): string =>
+  (element.getAttribute(attribute) ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => textOf(element.ownerDocument.querySelector(`[id="${id}"]`)) || `#${id}?`)
+    .join(' + ');
+
+/** The name of an element as somebody hears it: by a label beside it, its own, or what it contains. */
+function nameOf(element: Element): string {
+  if (element.hasAttribute('aria-labelledby')) return byIds(element, 'aria-labelledby');
+  const own = element.getAttribute('aria-label') ?? element.getAttribute('title');
+  if (own !== null) return own;
+  const id = element.getAttribute('id');
+  const label = id ? element.ownerDocument.querySelector(`label[for="${id}"]`) : null;
+  return textOf(label ?? element.closest('label'));
+}
+
+function attributesOf(element: Element): string {
+  const shown = NOTICED.flatMap((name) => {
+    const value = element.getAttribute(name);
+    if (value === null || (name === 'type' && value === 'button')) return [];
+    return [value === '' || value === 'true' ? name : `${name}=${value}`];
+  });
+  const live = element as HTMLInputElement;
+  if (['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)) {
+    if (live.checked) shown.push('checked');
+    if (live.value && !element.hasAttribute('value')) shown.push(`value=${live.value}`);
+  }
+  const described = byIds(element, 'aria-describedby');
+  if (described) shown.push(`described by “${described}”`);
+  // Of a library's classes only those of a look that somebody notices.
+  const classes = [...element.classList].filter(
+    (name) => !/^(css-|Mui\w+-(?!contained|outlined|color(Error|Warning)))|^Ra/.test(name),
+  );
+  const look = classes.length > 0 ? `.${classes.join('.')}` : '';
+  return `${look}${shown.length > 0 ? ` [${shown.join(', ')}]` : ''}`;
+}
+
+/** What a screen says, one line for each heading, text, field, link or button, for a reader of a snapshot. */
+export function linesOf(root: Element): string[] {
+  const lines: string[] = [];
+  let text = '';
+  const end = (): void => {
+    const whole = text.replaceAll(/\s+/g, ' ').trim();
+    if (whole) lines.push(whole);
+    text = '';
+  };
+  const visit = (node: Node): void => {
+    if (node.nodeType === 3) {
+      text += node.nodeValue ?? '';
+      return;
+    }
+    if (node.nodeType !== 1) return;
+    const element = node as Element;
+    const tag = element.tagName.toLowerCase();
+    if (tag === 'style' || tag === 'script' || tag === 'meta' || tag === 'link' || tag === 'title') return;
+    if (tag === 'svg') {
+      const [, sign] = /#i-([\w-]+)/.exec(element.innerHTML) ?? [];
+      const name = element.getAttribute('aria-label');
+      if (sign || name) text += ` {${[sign, name].filter(Boolean).join(' ')}} `;
+      else if (element.querySelector('path, circle, rect, line'))
+        text += ` {${element.querySelectorAll('*').length} marks} `;
+      for (const said of element.querySelectorAll('text, title')) text += ` ${textOf(said)} `;
+      return;
+    }
+    if (tag === 'img') {
+      text += ` {img ${element.getAttribute('alt')} ${(element.getAttribute('src') ?? '').slice(0, 60)}} `;
+      return;
+    }
+    const block = BLOCKS.test(tag);
+    if (block) end();
+    if (element.hasAttribute('hidden')) lines.push('(hidden:)');
+    const role = element.getAttribute('role');
+    if (/^h[1-6]$/.test(tag)) text += `${'#'.repeat(Number(tag[1]))} `;
+    else if (tag === 'a')
+      text += `→ ${element.getAttribute('href')}${attributesOf(element)} ${element.getAttribute('aria-label') ?? ''}: `;
+    else if (tag === 'button') text += `<button${attributesOf(element)}> ${element.getAttribute('aria-label') ?? ''} `;
+    else if (tag === 'input' || tag === 'select' || tag === 'textarea') {
+      lines.push(`<${tag}${attributesOf(element)}> ${nameOf(element)}`);
+      if (tag === 'textarea') return;
+    } else if (tag === 'option') {
+      lines.push(
+        `  ${(element as HTMLOptionElement).selected ? '●' : '○'} ${element.getAttribute('value')}: ${textOf(element)}`,
+      );
+      return;
+    } else if (tag === 'time') text += `⟨${element.getAttribute('datetime')}⟩ `;
+    else if (role || /^(nav|section|aside|form|dialog|table|ul|ol|fieldset|details)$/.test(tag)) {
+      const name = element.hasAttribute('aria-labelledby') || element.hasAttribute('aria-label') ? nameOf(element) : '';
+      const open = element.hasAttribute('open') ? ' open' : '';
+      if (name || role || open || /^(form|dialog|details)$/.test(tag)) {
+        end();
+        lines.push(`(${[role ?? tag].join('')}${open}) ${name}`.trim());
+      }
+    } else if (
+      element.classList.length > 0 &&
+      /^(span|b|em|strong)$/.test(tag) &&
+      /badge|tint|vh/.test(element.className)
+    )
+      text += `⟦${[...element.classList].join('.')}⟧`;
+    for (const child of element.childNodes) visit(child);
+    if (block) end();
+  };
+  visit(root);
+  end();
+  return lines;
+}

@@ -1,0 +1,101 @@
+import { Window } from 'happy-dom';
+
+/** A call that a screen made, apart from reads: `PUT /requests/7 {"plan":2}`. */
+export type Calls = string[];
+
+/** What the server says to a call. */
+export type Server = (method: string, path: string) => { status: number; body: unknown };
+
+const calls: Calls = [];
+let server: Server = () => ({ status: 500, body: null });
+
+const bodyOf = async (request: Request): Promise<string> => {
+  const text = await request.text();
+  return text ? ` ${text}` : '';
+};
+
+/**
+ * Makes a browser of this thread, before any module of a front end is loaded: a document without pictures, storage, and a
+ * server that answers at once.
+ */
+export function openBrowser(): void {
+  const window = new Window({
+    url: 'http://giustamente.example/',
+    width: 1280,
+    height: 900,
+    settings: { navigation: { disableMainFrameNavigation: true } },
+  });
+  const ours = new Set([
+    'Request',
+    'Response',
+    'Headers',
+    'fetch',
+    'AbortController',
+    'AbortSignal',
+    'console',
+    'URL',
+    'URLSearchParams',
+    'Blob',
+    'performance',
+    'crypto',
+    'FormData',
+    'File',
+  ]);
+  const names = new Set([
+    ...Object.getOwnPropertyNames(window),
+    ...Object.getOwnPropertyNames(Object.getPrototypeOf(window) as object),
+  ]);
+  for (const name of names) {
+    if (
+      ours.has(name) ||
+      (name in globalThis &&
+        !/^(navigator|localStorage|sessionStorage|Event|CustomEvent|EventTarget|MessageEvent)$/.test(name))
+    )
+      continue;
+    const value = (window as unknown as Record<string, unknown>)[name];
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  Object.defineProperty(globalThis, 'window', { value: globalThis, configurable: true });
+  Object.defineProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT', { value: true });
+  const NodeRequest = globalThis.Request;
+  globalThis.Request = class extends NodeRequest {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://giustamente.example') : input, init);
+    }
+  };
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
+    if (request.method !== 'GET') calls.push(`${request.method} ${path}${search}${await bodyOf(request)}`);
+    const { status, body } = server(request.method, pathname);
+    return new Response(body === undefined || status === 204 ? null : JSON.stringify(body), {
+      status: body === undefined ? 204 : status,
+      headers: {
+        'content-type': 'application/json',
+        'x-server-time': new Date().toISOString(),
+        'content-range': 'items 0-1/2',
+        'x-total-count': '2',
+      },
+    });
+  };
+  const NodeFormData = globalThis.FormData;
+  globalThis.FormData = class extends NodeFormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new window.FormData(form as never, submitter as never))
+        this.append(name, value as string);
+    }
+  };
+  // What a browser has and happy-dom has not: one tab holds every lock.
+  Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } });
+}
+
+/** From now on the server answers so. */
+export const serveWith = (answers: Server): void => {
+  server = answers;
+};
+
+/** The calls since the last time, in their order. */
+export const takeCalls = (): Calls => calls.splice(0);

@@ -1,0 +1,313 @@
+import { readdir } from 'node:fs/promises';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { mock } from 'node:test';
+import { act, createElement, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import {
+  createMemoryRouter,
+  isRouteErrorResponse,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { RequestStatus, ResponseStatus } from '../../../../src/shared/requests/codes.js';
+import type { FeatureRoutes } from '../../../../web/app/route-kit.js';
+import { addFormats } from '../../../../web/i18n/formats.js';
+import { numbers } from '../../../../web/i18n/numbers.js';
+import { webPart } from '../../web-markup.js';
+import { serveWith, takeCalls } from './page.js';
+import { explore, settle, withoutRepeats } from './explore.js';
+import { answerSchema, exampleOf, type Example } from '../samples.js';
+import { exampleServices } from './services.js';
+import type { Drawn, Task } from '../drawings.js';
+
+const ACTIONS = [
+  'add_information',
+  'appeal',
+  'ask_refund',
+  'choose',
+  'decline',
+  'edit',
+  'edit_quote',
+  'extend',
+  'give_feedback',
+  'prepare_quote',
+  'quote',
+  'send',
+  'tell_spoken',
+  'upgrade',
+  'withdraw',
+  'withdraw_read_quote',
+];
+
+interface Page {
+  path: string;
+  file: string;
+  /** The files of the frames around it, the outermost first. */
+  frames: string[];
+  kind: keyof FeatureRoutes;
+}
+interface Module {
+  default: ComponentType;
+  clientLoader?: (args: object) => unknown;
+  loader?: (args: object) => unknown;
+}
+
+/** Every page of the web with its address, the frame around it and its file. */
+async function pagesOf(): Promise<Page[]> {
+  const found: Page[] = [];
+  for (const folder of (await readdir('web/features')).sort()) {
+    if (!(await readdir(`web/features/${folder}`)).includes('routes.ts')) continue;
+    const { default: routes } = await webPart<{ default: FeatureRoutes }>(`features/${folder}/routes`);
+    const add = (
+      kind: keyof FeatureRoutes,
+      entries: readonly RouteConfigEntry[],
+      before = '',
+      frames: string[] = [],
+    ): void => {
+      for (const { path, index, file, children } of entries) {
+        const whole = path === undefined ? before : `${before}/${path}`;
+        const own = file.replace(/^\.\.\//, '').replace('.tsx', '');
+        if (own.endsWith('.page')) found.push({ path: index ? '/' : whole, file: own, frames, kind });
+        if (children) add(kind, children, whole, [...frames, own]);
+      }
+    };
+    for (const kind of ['public', 'visitor', 'signedIn', 'bare'] as const) add(kind, routes[kind] ?? []);
+  }
+  return found;
+}
+
+async function wordsOf(): Promise<ReturnType<typeof createInstance>> {
+  const names = (await readdir('web/i18n/it')).map((file) => file.replace('.ts', ''));
+  const files = await Promise.all(names.map((name) => webPart<{ default: object }>(`i18n/it/${name}`)));
+  const i18n = createInstance().use(initReactI18next);
+  await i18n.init({
+    lng: 'it',
+    ns: names,
+    defaultNS: 'common',
+    resources: { it: Object.fromEntries(names.map((name, nth) => [name, { ...files[nth]?.default }])) },
+    interpolation: { escapeValue: false, defaultVariables: numbers },
+  });
+  addFormats(i18n);
+  return i18n;
+}
+
+const PARAMETERS: Record<string, string> = {
+  code: 'recupero-crediti',
+  province: 'milano',
+  version: '2024-10-15',
+  token: '7',
+  key: '7',
+  slug: 'slug',
+  topic: 'topic',
+};
+
+const DRAFT = {
+  key: 'key',
+  type: 'recupero-crediti',
+  geo: { city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4, longitude: 9.1, address_full: 'Milano' },
+  description: 'Un cliente non ha pagato tre fatture, e non risponde più alle mie lettere da mesi.',
+  factsOn: '2026-02-03',
+  opposingParty: 'Verdi srl',
+  opposingGiven: true,
+  extra: 'Altro',
+  part: 1,
+  plan: 2,
+  invoice: {
+    kind: 'person',
+    first_name: 'Anna',
+    last_name: 'Rossi',
+    tax_code: 'RSSNNA80A41F205X',
+    address: 'Via Po 1',
+    postal_code: '20100',
+    city: 'Milano',
+    province_id: 'MI',
+    country_id: 'IT',
+  },
+  furthest: 9,
+};
+
+/** As it comes from the server, unless it is an answer of the router. */
+const plain = (answer: unknown): unknown =>
+  answer instanceof Response ? answer : answer === undefined ? null : structuredClone(answer);
+
+/** What a page shows that cannot be drawn: why. */
+function Failed() {
+  const error = useRouteError();
+  return createElement(
+    'p',
+    null,
+    `! ${error instanceof Error && process.env.DEBUG_SCREENS ? error.stack : JSON.stringify(isRouteErrorResponse(error) ? error.status : String(error))}`,
+  );
+}
+
+/** A reader, and how much there is to read. */
+const READERS = {
+  'visitor, full': { signedIn: false, model: 'user', bare: false },
+  'visitor, bare': { signedIn: false, model: 'user', bare: true },
+  'citizen, full': { signedIn: true, model: 'user', bare: false },
+  'citizen, bare': { signedIn: true, model: 'user', bare: true },
+  'firm, full': { signedIn: true, model: 'lawyer', bare: false },
+  'firm, bare': { signedIn: true, model: 'lawyer', bare: true },
+  'citizen, refused': { signedIn: true, model: 'user', bare: false, refused: true },
+} as const;
+type Reader = { signedIn: boolean; model: 'user' | 'lawyer'; bare: boolean; refused?: boolean };
+
+const readersOf = ({ kind, file }: Page): [string, Reader][] =>
+  Object.entries(READERS).filter(([name]) => {
+    if (kind === 'signedIn') return !name.startsWith('visitor');
+    if (file.includes('wizard/steps')) return name.startsWith('visitor');
+    if (kind === 'bare') return !name.startsWith('firm');
+    return name.startsWith('visitor') || (name === 'citizen, full' && kind === 'public' && file !== '');
+  });
+
+/** Draws every page for each reader, and presses each of its buttons. */
+export async function drawWeb({ document: contract, now }: Task): Promise<Drawn> {
+  const i18n = await wordsOf();
+  // React warns of two rows with the same key: examples repeat themselves.
+  mock.method(console, 'error', () => undefined);
+  mock.method(console, 'warn', () => undefined);
+  const { openSession } = await webPart<{ openSession: (session: object, remember: boolean) => void }>('api/session');
+  const { keepDraft } = await webPart<{ keepDraft: (kept: object) => boolean }>('features/wizard/draft-storage');
+  const { openWizardSession } = await webPart<{ openWizardSession: () => void }>('features/wizard/draft-store');
+  const { emptyDraft } = await webPart<{ emptyDraft: (owner: number | null) => object }>('features/wizard/draft');
+  let root: Root | undefined;
+  let client: QueryClient | undefined;
+  const close = async (): Promise<void> => {
+    await act(async () => {
+      root?.unmount();
+      await Promise.resolve();
+    });
+    client?.clear();
+    document.body.replaceChildren();
+    document.head.replaceChildren();
+    mock.timers.reset();
+  };
+  const open = async (page: Page, { signedIn, model, bare, refused }: Reader): Promise<void> => {
+    const how: Example = {
+      bare,
+      model,
+      now,
+      given: {
+        model,
+        allowed_actions: bare ? [] : ACTIONS,
+        'request_type.id': 'recupero-crediti',
+        'plan.id': bare ? 1 : 2,
+        paid_plan: bare ? 1 : 2,
+        must_accept: false,
+        locale: 'it',
+        'sign_in.role': null,
+        'sign_in.member_id': null,
+        'sign_in.request_access': 'all',
+        province_id: 'MI',
+        country_id: 'IT',
+        'response.status.id': bare ? ResponseStatus.approved : ResponseStatus.ok,
+        'responses.1.status.id': ResponseStatus.ok,
+        'responses.2.status.id': ResponseStatus.ko,
+        'status.id': bare ? RequestStatus.init : RequestStatus.new,
+        path: '/requests/7',
+        url: 'https://example.com/x',
+        languages: ['en'],
+        facts_on: '2026-02-03',
+        served_on: '2026-03-04',
+        hearing_on: '2026-12-05',
+        enrolled_on: '2001-02-03',
+        next_on: '2026-12-24',
+        asked_on: '2026-12-06',
+        month: '2026-10',
+        day: '2026-10-04',
+        week: '2026-10-05',
+        request_type_id: 'recupero-crediti',
+      },
+    };
+    serveWith((method, pathname) => {
+      const schema = answerSchema(contract, method, pathname);
+      if (refused && method === 'GET') return { status: 500, body: { message: 'unexpected', info: {} } };
+      return { status: 200, body: schema && exampleOf(contract, schema, how) };
+    });
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
+    localStorage.clear();
+    sessionStorage.clear();
+    const account = exampleOf(contract, contract.components.schemas.Account ?? {}, how) as { id: number };
+    if (signedIn) openSession({ token: 'token', account }, true);
+    if (page.file.includes('wizard/steps') && !bare)
+      keepDraft({ draft: { ...emptyDraft(null), ...DRAFT }, unsent: [] });
+    // The module remembers the draft that was open.
+    if (page.file.includes('wizard/steps')) openWizardSession();
+    const services = exampleServices(contract, how);
+    client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+    const at = page.path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
+      page.path === '/lettere/:id' ? 'deposito-affitto' : (PARAMETERS[name] ?? '7'),
+    );
+    const modules = await Promise.all([...page.frames, page.file].map((file) => webPart<Module>(file)));
+    let routes: RouteObject[] = [];
+    for (const [nth, module] of [...modules.entries()].reverse()) {
+      const given = (args: LoaderFunctionArgs): object => ({
+        ...args,
+        context: { services, nonce: '', log: () => undefined },
+      });
+      routes = [
+        {
+          id: `page-${nth}`,
+          ...(nth === 0 || nth === modules.length - 1
+            ? { path: nth === modules.length - 1 ? page.path : undefined }
+            : {}),
+          element: createElement(module.default),
+          loader: async (args) => {
+            const serverLoader = (): unknown => module.loader?.(given(args)) ?? null;
+            const answer: unknown = await (module.clientLoader
+              ? module.clientLoader({ ...args, serverLoader })
+              : serverLoader());
+            return plain(answer);
+          },
+          errorElement: createElement(Failed),
+          children: routes,
+        },
+      ] as RouteObject[];
+    }
+    const { brand, demo, publicUrl, map, operator } = services;
+    const shell = { brand, demo, publicUrl, map, operator, subjects: await services.requestTypes('it') };
+    const router = createMemoryRouter(
+      [
+        { id: 'root', loader: () => shell, children: routes, hydrateFallbackElement: createElement('p') },
+        { path: '*', element: createElement('p', null, 'Another page') },
+      ],
+      { initialEntries: [at] },
+    );
+    const holder = document.createElement('div');
+    document.body.append(holder);
+    root = createRoot(holder, { onCaughtError: () => undefined, onUncaughtError: () => undefined });
+    takeCalls();
+    await act(async () => {
+      root?.render(
+        createElement(
+          I18nextProvider,
+          { i18n },
+          createElement(QueryClientProvider, { client: client! }, createElement(RouterProvider, { router })),
+        ),
+      );
+      await Promise.resolve();
+    });
+    await settle();
+    where = () => `${router.state.location.pathname}${router.state.location.search}`;
+  };
+  let where = (): string => '';
+
+  const drawn: Drawn = {};
+
+  for (const page of await pagesOf()) {
+    const readers: Record<string, string[]> = {};
+    drawn[`${page.path} ${page.file}`] = readers;
+    for (const [name, reader] of readersOf(page)) {
+      const pressed = !(reader.bare || reader.refused || (reader.signedIn && page.kind === 'public'));
+      const screen = { open: () => open(page, reader), close, where: () => where() };
+      Object.assign(readers, await explore(name, screen, pressed));
+    }
+    withoutRepeats(readers);
+  }
+  return drawn;
+}

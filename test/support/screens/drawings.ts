@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import type { Document } from './samples.js';
+
+/** What a thread is to draw. */
+export interface Task {
+  document: Document;
+  now: number;
+}
+
+/** For each page: its lines for each reader, and what each button changes. */
+export type Drawn = Record<string, Record<string, string[]>>;
+
+/** Draws all pages of the web in a thread of its own, whose globals are those of a browser. */
+export const drawAll = (task: Task): Promise<Drawn> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('browser/web.worker.ts', import.meta.url), {
+      workerData: task,
+      execArgv: ['--import', new URL('../runner/typescript.mjs', import.meta.url).href, '--no-warnings'],
+    });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+
+/** The draws that broke. A refusal may be shown as an error page. */
+export const broken = (drawn: Drawn): string[] =>
+  Object.entries(drawn).flatMap(([page, readers]) =>
+    Object.entries(readers).flatMap(([reader, lines]) =>
+      // Where there is no firm there is no ranking of a province.
+      lines.some((line) => line.startsWith('! ') && line !== '! 404') && !reader.endsWith('refused')
+        ? [`${page} ${reader}`]
+        : [],
+    ),
+  );

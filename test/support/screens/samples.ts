@@ -1,0 +1,115 @@
+/** A schema of the contract, as far as examples need it. */
+interface Schema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  $ref?: string;
+}
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
+/** A document of the API. */
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** A number that depends only on the text. FNV-1a. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+const DAY = 86_400_000;
+/** Moments with these names lie ahead in a record that has everything. */
+const AHEAD = /until|expir|deadline|due|end|next|coming|valid|_on$|from$/;
+
+/** How an example is made. */
+export interface Example {
+  /** What is there may be empty: null where that is possible, no entries, no action. Yes and no are exchanged. */
+  bare: boolean;
+  /** Whose answer it is where there is one for each kind of account. */
+  model: 'user' | 'lawyer';
+  now: number;
+  /** Values by the end of their path, where the schema says too little. */
+  given: Record<string, unknown>;
+}
+
+/**
+ * An example of a schema. Each text is its path in brackets, each number and moment follows from its path alone, so that
+ * a new field changes no other value.
+ */
+export function exampleOf(document: Document, schema: Schema, how: Example): unknown {
+  const { bare, model, now } = how;
+  const given = Object.entries(how.given);
+  const whole = ({ $ref }: Schema): Schema | undefined =>
+    $ref === undefined ? undefined : document.components.schemas[$ref.split('/').at(-1) ?? ''];
+  const make = (path: string, of: Schema, depth: number): unknown => {
+    const [, known] = given.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? [];
+    if (known !== undefined) return known;
+    const referred = whole(of);
+    if (referred) return make(path, referred, depth);
+    const choices = of.anyOf ?? of.oneOf;
+    if (choices) {
+      if (bare && choices.some(({ type }) => type === 'null')) return null;
+      const real = choices.filter(({ type }) => type !== 'null');
+      const mine = real.find(({ $ref }) => /Lawyer/.test($ref ?? '') === (model === 'lawyer'));
+      return make(path, mine ?? real[0] ?? {}, depth);
+    }
+    if (of.allOf) return Object.assign({}, ...of.allOf.map((each) => make(path, each, depth)));
+    if (bare && Array.isArray(of.type) && of.type.includes('null')) return null;
+    if (of.const !== undefined) return of.const;
+    if (of.enum) return of.enum[(numberOf(path) + (bare ? 1 : 0)) % of.enum.length];
+    const type = Array.isArray(of.type) ? of.type.find((each) => each !== 'null') : of.type;
+    if (type === 'array') {
+      if (bare || depth > 8) return [];
+      const each = whole(of.items ?? {}) ?? of.items ?? {};
+      // All codes at once; of everything else two.
+      if (each.enum) return each.enum;
+      return [1, 2].map((nth) => make(`${path}.${nth}`, each, depth + 1));
+    }
+    if (type === 'object')
+      return Object.fromEntries(
+        Object.entries(of.properties ?? {}).map(([name, each]) => [
+          name,
+          make(path ? `${path}.${name}` : name, each, depth + 1),
+        ]),
+      );
+    if (type === 'boolean') return (numberOf(path) % 2 === 0) !== bare;
+    if (type === 'integer' || type === 'number') {
+      const low = Math.max(of.minimum ?? 1, 1);
+      const high = Math.min(of.maximum ?? Infinity, path.endsWith('_cents') ? 9_999_99 : 89);
+      return low + (numberOf(path) % Math.max(1, high - low + 1));
+    }
+    const isDay = of.format === 'date' || /(^|[._])(on|until|since|day|date)$/.test(path);
+    if (of.format === 'date-time' || isDay) {
+      const days = 1 + (numberOf(path) % 300);
+      const ahead = AHEAD.test(path.split('.').at(-1) ?? '') !== bare;
+      const at = new Date(now + (ahead ? days : -days) * DAY + (numberOf(path) % 600) * 60_000).toISOString();
+      return isDay && of.format !== 'date-time' ? at.slice(0, 10) : at;
+    }
+    return `(${path.replace(/^info\./, '').replaceAll(/\.(\d)/g, ' $1')})`;
+  };
+  return make('', schema, 0);
+}
+
+/** The schema of what a call answers when it succeeds, by its method and address without the server. */
+export function answerSchema(document: Document, method: string, pathname: string): Schema | undefined {
+  const known = Object.entries(document.paths).filter(([path]) =>
+    new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  );
+  // A fixed address comes before one with a parameter.
+  const [found] = known.sort(([a], [b]) => a.split('{').length - b.split('{').length);
+  const operation = found?.[1][method.toLowerCase()];
+  const [, answer] = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2')) ?? [];
+  return answer?.content?.['application/json']?.schema;
+}
