@@ -20,10 +20,7 @@ export const settle = async (milliseconds = 20): Promise<void> => {
 };
 const shown = (): string[] => {
   const robots = document.head.querySelector('meta[name=robots]')?.getAttribute('content');
-  return [
-    `“${document.title}”${robots ? ` ${robots}` : ''}`,
-    ...linesOf(document.querySelector('[data-screen]') ?? document.body),
-  ];
+  return [`“${document.title}”${robots ? ` ${robots}` : ''}`, ...linesOf(document.body).map(withoutIds)];
 };
 
 /** Writes or chooses something in a field, as a person does. */
