@@ -138,11 +138,7 @@ const plain = (answer: unknown): unknown =>
 /** What a page shows that cannot be drawn: why. */
 function Failed() {
   const error = useRouteError();
-  return createElement(
-    'p',
-    null,
-    `! ${error instanceof Error && process.env.DEBUG_SCREENS ? error.stack : JSON.stringify(isRouteErrorResponse(error) ? error.status : String(error))}`,
-  );
+  return createElement('p', null, `! ${JSON.stringify(isRouteErrorResponse(error) ? error.status : String(error))}`);
 }
 
 /** A reader, and how much there is to read. */
