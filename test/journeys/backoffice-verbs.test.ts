@@ -117,4 +117,76 @@ describe('staff actions on a record', () => {
     });
     expect(complaints).toEqual([]);
   });
+
+  it('correct a rejected invoice: it waits to be sent again, made out to whom staff wrote', async () => {
+    const [one, neighbour] = await stage.instance.query<{ id: number; number: string; buyer: object }>(`
+      update invoices set state = 'rejected'
+      where id in (select id from invoices where kind = 'invoice' and buyer->>'kind' = 'person' order by id limit 2)
+      returning id, number || '/' || year as number, buyer`);
+    await stage.instance.query(
+      `with sent as (
+         insert into invoice_transmissions (invoice_id, file_name, sha256, state, state_at, prepared_at, attempts, sent_at)
+         values ($1, 'IT01234567897_0000V.xml', 'x', 'rejected', now(), now(), 1, now()) returning id
+       )
+       insert into invoice_receipts (
+         received_at, notified_at, sha256, file_name, kind, named_file, sdi_id, errors, content, transmission_id, outcome
+       )
+       select now(), now(), 'v', 'IT01234567897_0000V_NS_001.xml', 'NS', 'IT01234567897_0000V.xml', '4711',
+         '[{"code": "00306", "text": "Codice fiscale non valido"}]', '<a/>', id, 'applied' from sent`,
+      [one!.id],
+    );
+    const { page, complaints } = tab;
+    await go(page, `/backoffice/invoices/${one!.id}/show`);
+    await main(page).getByRole('cell', { name: 'Codice fiscale non valido' }).waitFor();
+    await main(page).getByText('IT01234567897_0000V.xml').waitFor();
+    await page.getByRole('button', { name: 'Correggi e invia di nuovo' }).click();
+    const field = (name: string) => main(page).getByRole('textbox', { name, exact: true });
+    const code = await field('Codice fiscale').inputValue();
+    await field('Codice fiscale').fill('ABC');
+    await field('Comune').fill('Sesto Fiorentino');
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Salva e invia di nuovo' }).click();
+    // What the server refuses is said at the field, and nothing of the rest is lost.
+    await main(page).locator('[aria-invalid=true]').waitFor();
+    expect(await field('Comune').inputValue()).toBe('Sesto Fiorentino');
+    await field('Codice fiscale').fill(code);
+    await page.getByRole('button', { name: 'Salva e invia di nuovo' }).click();
+    await page.getByText('Documento corretto').waitFor();
+    await main(page).getByText('Da inviare', { exact: true }).first().waitFor();
+    expect(
+      await stage.instance.query('select id, state, buyer from invoices where id = any($1) order by id', [
+        [one!.id, neighbour!.id],
+      ]),
+    ).toEqual([
+      { id: one!.id, state: 'to_send', buyer: { ...one!.buyer, city: 'Sesto Fiorentino' } },
+      { id: neighbour!.id, state: 'rejected', buyer: neighbour!.buyer },
+    ]);
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+  });
+
+  it('say what was done about a receipt that matches nothing: it waits no more', async () => {
+    const made = await stage.instance.query<{ id: number }>(`
+      insert into invoice_receipts (received_at, notified_at, sha256, file_name, kind, named_file, content, outcome, reason)
+      select now(), now(), 'open ' || n, 'IT01234567897_0000W_RC_001.xml', 'RC', 'IT01234567897_0000W.xml', '<a/>', 'open',
+        'unknown_file'
+      from generate_series(1, 2) n returning id`);
+    const [one, neighbour] = made as [{ id: number }, { id: number }];
+    const { page } = tab;
+    await go(page, `/backoffice/invoice-receipts/${one.id}/show`);
+    await main(page).getByText('nomina un file che non abbiamo inviato').waitFor();
+    await page.getByRole('button', { name: 'Segna come guardata' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Che cosa hai fatto per questa ricevuta?' });
+    await dialog.getByRole('textbox').fill('È di un invio fatto dal portale.');
+    expect(await faults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Segna come guardata' }).click();
+    await page.getByText('Ricevuta guardata').waitFor();
+    expect(
+      await stage.instance.query('select id, outcome from invoice_receipts where id = any($1) order by id', [
+        [one.id, neighbour.id],
+      ]),
+    ).toEqual([
+      { id: one.id, outcome: 'closed' },
+      { id: neighbour.id, outcome: 'open' },
+    ]);
+  });
 });

@@ -76,6 +76,7 @@ describe('a moderator at a case', () => {
       kinds: { kind_label: string; undecided: number; waiting: number; decided: number }[];
     };
     const busy = kinds.filter(({ undecided, waiting, decided }) => undecided + waiting + decided > 0);
+    await figures.locator('tbody tr').first().waitFor();
     const rows = await figures.locator('tbody tr').all();
     const shown = await Promise.all(
       rows.map(async (row) => (await row.locator('th, td').allTextContents()).filter((_, cell) => cell < 2)),
