@@ -40,6 +40,7 @@ export function Correction({ invoice, onChanged }: { invoice: Invoice; onChanged
     return (
       <Button
         variant="contained"
+        sx={{ justifySelf: 'start' }}
         onClick={() => {
           setOpen(true);
         }}

@@ -74,7 +74,7 @@ function InvoicePage({ invoice, onChanged }: { invoice: Invoice; onChanged: () =
       <Section title={t('backOffice.transmission.title')}>
         <Transmissions invoice={invoice} onChanged={onChanged} />
         {invoice.is_correctable && may('invoice:write') && (
-          <Box sx={{ mt: 3, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          <Box sx={{ mt: 3, display: 'grid', gap: 1.5 }}>
             <Correction invoice={invoice} onChanged={onChanged} />
           </Box>
         )}

@@ -27,7 +27,7 @@ export function Transmissions({ invoice, onChanged }: { invoice: Invoice; onChan
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' }}>
       {transmissions.map((one, nth) => (
-        <Box component="li" key={one.id} sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Box component="li" key={one.id} sx={{ display: 'grid', gap: 1.5 }}>
           <Row>
             <Badge of="transmissions" state={one.state} />
             <span className="num">{one.file_name}</span>
@@ -123,6 +123,7 @@ function SendAgain({ invoice, onChanged }: { invoice: Invoice; onChanged: () => 
     <>
       <Button
         variant="outlined"
+        sx={{ justifySelf: 'start' }}
         onClick={() => {
           setAsking(true);
         }}
