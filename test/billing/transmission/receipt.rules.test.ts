@@ -56,6 +56,14 @@ describe('a receipt', () => {
     expect(effect(kind)).toEqual(expected);
   });
 
+  it('is recorded where it moves nothing, and only a rejection is looked at for its codes', () => {
+    const outcomes = receiptKinds.flatMap((kind) =>
+      transmissionStates.map((state) => receiptEffect(said(kind), { state, attempts: 1 })),
+    );
+    for (const { moves, outcome } of outcomes) expect(outcome).toBe(moves ? 'applied' : 'recorded');
+    expect(receiptEffect(said('RC', ['00404']), { state: 'sent', attempts: 2 }).outcome).toBe('applied');
+  });
+
   it('is known of each kind', () => {
     expect([...receiptKinds].sort()).toEqual(['AT', 'DT', 'MC', 'NE', 'NS', 'RC']);
   });
