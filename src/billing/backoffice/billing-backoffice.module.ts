@@ -23,6 +23,7 @@ import { DecideRefund } from './use-cases/decide-refund.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
 import { ExportPreservation } from './use-cases/export-preservation.js';
+import { ReadReceipt } from './use-cases/read-receipt.js';
 import { ReleaseTransmission } from './use-cases/release-transmission.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
@@ -60,6 +61,7 @@ import { VatQuery } from './vat.js';
     DeleteCoupon,
     ExportInvoices,
     ExportPreservation,
+    ReadReceipt,
     ReleaseTransmission,
     RetryRefund,
     SetInvoiceState,

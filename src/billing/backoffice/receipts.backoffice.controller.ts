@@ -1,9 +1,7 @@
 import { Body, Get, HttpCode, Param, Post, type StreamableFile } from '@nestjs/common';
-import { Database } from '../../kernel/database/database.js';
 import { download } from '../../kernel/http/download.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
-import { problems } from '../../kernel/problem.js';
 import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import {
@@ -19,6 +17,7 @@ import {
 import { reasonBody, type ReasonBody } from './backoffice.dto.js';
 import { receiptsList } from './receipts.list.js';
 import { CloseReceipt } from './use-cases/close-receipt.js';
+import { ReadReceipt } from './use-cases/read-receipt.js';
 
 interface Id {
   id: number;
@@ -29,7 +28,7 @@ interface Id {
 export class ReceiptsBackofficeController extends ReadRoutes(receiptsList, { permission: 'invoice:list' }) {
   constructor(
     lists: Lists,
-    private readonly database: Database,
+    private readonly readReceipt: ReadReceipt,
     private readonly closeReceipt: CloseReceipt,
     private readonly decisions: Decisions,
   ) {
@@ -40,13 +39,7 @@ export class ReceiptsBackofficeController extends ReadRoutes(receiptsList, { per
   @AllowStaff('invoice:list')
   @Get(':id.xml')
   async xml(@Param({ schema: idParam }) { id }: Id): Promise<StreamableFile> {
-    const row = await this.database.read
-      .selectFrom('invoice_receipts')
-      .select(['file_name', 'content'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw problems.not_found();
-    return download({ name: row.file_name ?? `${id}.xml`, type: 'application/xml', content: Buffer.from(row.content) });
+    return download(await this.readReceipt.execute(id));
   }
 
   @AllowStaff('invoice:write')

@@ -5,6 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../../env.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Database } from '../../kernel/database/database.js';
+import { isOutage } from '../../kernel/database/outage.js';
 import { failureOf } from '../../kernel/failure.js';
 import { Metrics } from '../../kernel/observation/metrics.js';
 import { doing } from '../../kernel/observation/work.js';
@@ -78,14 +79,23 @@ export class Exchange implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** @returns whether more waits */
+  /** @returns whether more waits, and makes sense to try now */
   private async sendSome(): Promise<boolean> {
     const due = await this.due();
+    let sent = 0;
     for (const { id } of due) {
-      // The next ones would fail as well.
-      if (this.stopped || (await this.transmit.execute(id)) === false) return false;
+      if (this.stopped) return false;
+      try {
+        // The next ones would fail as well.
+        if ((await this.transmit.execute(id)) === false) return false;
+        sent += 1;
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        // One document that fails must not keep the others, or the receipts, waiting.
+        this.logger.error({ invoice: id, err: failureOf(error) }, 'a document could not be prepared');
+      }
     }
-    return due.length === BATCH;
+    return sent > 0 && due.length === BATCH;
   }
 
   private async due(): Promise<{ id: number }[]> {

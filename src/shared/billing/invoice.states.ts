@@ -96,7 +96,8 @@ export const handMoves = (state: InvoiceState, transmission: TransmissionState |
   nextInvoiceStates[state].filter(
     (to) =>
       !(to === 'sent' && transmission === 'prepared') &&
-      !(to === 'to_send' && transmission !== null && transmission !== 'held' && transmission !== 'rejected'),
+      // Of a rejected one finance knows that it was not taken, also where the receipt never came.
+      !(to === 'to_send' && state !== 'rejected' && transmission !== null && transmission !== 'held'),
   );
 
 /** Whether a document counts as not issued, so that to whom it is made out can be corrected. Rule 8.14. */

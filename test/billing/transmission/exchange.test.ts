@@ -186,6 +186,20 @@ interface Sent {
     expect((await sent(refused)).files).toMatchObject([{ state: 'held', attempts: 1 }]);
   });
 
+  it('do not wait for one that fails by a fault of the program, and receipts are read all the same', async () => {
+    const [broken, next] = [await invoice(), await invoice()];
+    const transmit = test.app.get(TransmitInvoice);
+    const execute = transmit.execute.bind(transmit);
+    test.replace(TransmitInvoice, 'execute', (id) =>
+      id === broken ? Promise.reject(new Error('a fault of the program')) : execute(id),
+    );
+    await run();
+    expect([(await sent(broken)).state, (await sent(next)).state]).toEqual(['to_send', 'delivered']);
+    test.replace(TransmitInvoice, 'execute', execute);
+    await run();
+    expect((await sent(broken)).state).toBe('delivered');
+  });
+
   it('come back when the provider of certified mail says that they did not arrive', async () => {
     sdi.usual = 'nothing';
     const [lost, neighbour] = [await invoice(), await invoice()];

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderChannel } from '../../../src/billing/transmission/channels/folder.channel.js';
+import { RECEIPT_MAX } from '../../../src/billing/transmission/receipt-xml.js';
 import type { ReceivedFile } from '../../../src/billing/transmission/channels/invoice-channel.js';
 
 /** Rule 8.11. */
@@ -51,10 +52,25 @@ describe('a folder shared with an intermediary', () => {
   });
 
   it('keeps a receipt that could not be taken', async () => {
-    await writeFile(join(folder, 'in', 'e_RC_001.xml'), '<e/>');
-    const broken = { ...reader, receipt: () => Promise.reject(new Error('the database is away')) };
-    await expect(channel.read(broken)).rejects.toThrow('the database is away');
-    expect(await readdir(join(folder, 'in'))).toContain('e_RC_001.xml');
+    for (const name of ['e_RC_001.xml', 'f_RC_001.xml']) await writeFile(join(folder, 'in', name), '<e/>');
+    const broken = {
+      ...reader,
+      receipt: (file: ReceivedFile) =>
+        file.name.startsWith('e') ? Promise.reject(new Error('it cannot be stored')) : reader.receipt(file),
+    };
+    await expect(channel.read(broken)).rejects.toThrow('it cannot be stored');
+    // The next one is not kept waiting by it.
+    expect(taken.at(-1)?.name).toBe('f_RC_001.xml');
+    expect(
+      (await readdir(join(folder, 'in'))).filter((name) => name.endsWith('.xml') && !name.startsWith('.')),
+    ).toEqual(['e_RC_001.xml']);
+  });
+
+  it('gives of a file that is too long one byte more than a receipt may have', async () => {
+    await writeFile(join(folder, 'in', 'g_RC_001.xml'), 'g'.repeat(RECEIPT_MAX + 500));
+    await rm(join(folder, 'in', 'e_RC_001.xml'));
+    await channel.read(reader);
+    expect(taken.at(-1)?.bytes).toHaveLength(RECEIPT_MAX + 1);
   });
 
   it('says why a document could not be written, without a path', async () => {

@@ -107,11 +107,11 @@ describe('finance', () => {
       'sent: delivered, not_delivered, rejected',
       'delivered: ',
       'not_delivered: delivered',
-      'rejected: ',
+      'rejected: to_send',
     ];
     const leaving = ['to_send: ', ...onItsWay.slice(1)];
     // none, prepared, held, sent, delivered, not delivered, rejected
-    expect(moves).toEqual([free, leaving, free, onItsWay, onItsWay, onItsWay, free]);
+    expect(moves).toEqual([free, leaving, free, onItsWay, onItsWay, onItsWay, onItsWay]);
   });
 
   it('corrects what was rejected, or held before it left', () => {

@@ -1,5 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { RECEIPT_MAX } from '../receipt-xml.js';
 import { ChannelFailure, InvoiceChannel, type ChannelReader, type InvoiceFile } from './invoice-channel.js';
 
@@ -41,13 +43,21 @@ export class FolderChannel extends InvoiceChannel {
     await Promise.all([from, to].map((path) => mkdir(path, { recursive: true })));
     const entries = await readdir(from, { withFileTypes: true });
     const names = entries.filter((entry) => entry.isFile() && isReceipt(entry.name)).map(({ name }) => name);
+    const failures: unknown[] = [];
     for (const name of names.sort()) {
-      const path = join(from, name);
-      const { size, mtime } = await stat(path);
-      const bytes = size > RECEIPT_MAX ? new Uint8Array() : new Uint8Array(await readFile(path));
-      await reader.receipt({ name: name, bytes, sender: null, at: mtime });
-      await rename(path, join(to, name));
+      try {
+        const path = join(from, name);
+        const { mtime } = await stat(path);
+        // One byte more than a receipt may have: the reader then sees that it is too long.
+        const bytes = await buffer(createReadStream(path, { end: RECEIPT_MAX }));
+        await reader.receipt({ name, bytes, sender: null, at: mtime });
+        await rename(path, join(to, name));
+      } catch (error) {
+        // One file that cannot be taken must not keep the others waiting.
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   close(): void {
