@@ -207,6 +207,10 @@ export interface Audit {
   after: JsonColumn<unknown> | null;
   at: Instant;
   before: JsonColumn<unknown> | null;
+  /**
+   * the case that was the reason to read a record; null for other entries
+   */
+  case_id: number | null;
   fingerprint: string | null;
   id: Generated<Int8>;
   reason: string | null;

@@ -8,6 +8,7 @@ export type Owner = Schemas['AccountReference'];
 /** A citizen or a firm. */
 export type Account = Schemas['AccountRecord'];
 /** What staff did to an account and noted about it. */
+export type ViewReason = Schemas['ViewReason'];
 export type AccountHistory = Schemas['AccountHistory'];
 /** What may neither register nor be written; `value` is null where only a keyed hash is kept. */
 export type BlacklistEntry = Schemas['BlacklistRecord'];

@@ -1924,6 +1924,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/views/reason": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reason that the caller has to read a record of a person
+         * @description Both fields are null where the caller has to state one first. For staff: admin, moderator, finance (`account:list`).
+         */
+        get: operations["ViewsBackofficeController_reason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * States why the caller reads a record of a person
+         * @description For staff: admin, moderator, finance (`account:list`).
+         */
+        post: operations["ViewsBackofficeController_state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/jobs/counts": {
         parameters: {
             query?: never;
@@ -3757,6 +3797,8 @@ export interface components {
             resource: string;
             record_id: number | null;
             reason: string | null;
+            /** @description the case that was the reason to read a record */
+            case_id: number | null;
             before: {
                 [key: string]: unknown;
             } | null;
@@ -3779,6 +3821,12 @@ export interface components {
             address: string | null;
             /** @description browser and system, as "Firefox, Windows" */
             device: string | null;
+        };
+        ViewReason: {
+            /** @description the case in hand that is about the record */
+            case_id: number | null;
+            /** @description the caller’s own words of the last hour */
+            reason: string | null;
         };
         JobCounts: {
             queues: {
@@ -7431,6 +7479,64 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+        };
+    };
+    ViewsBackofficeController_reason: {
+        parameters: {
+            query: {
+                resource: "accounts" | "requests" | "responses";
+                record_id: number;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewReason"];
+                };
+            };
+        };
+    };
+    ViewsBackofficeController_state: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    resource: "accounts" | "requests" | "responses";
+                    record_id: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewReason"];
                 };
             };
         };

@@ -4,6 +4,7 @@ import { asFailure } from '../providers/http';
 import { Loading } from '../ui/Loading';
 import { Page, type PageProps } from '../ui/Page';
 import { Problem } from '../ui/Problem';
+import { isReasoned, WithReason } from './ViewReason';
 
 const quiet = { onError: () => undefined };
 
@@ -11,7 +12,7 @@ const quiet = { onError: () => undefined };
 const AGAIN = 3000;
 
 /**
- * Reads a record and shows it, or an error.
+ * Reads a record and shows it, or an error. A record of a person is read once there is a reason. Rule 16.21.
  * @param moving whether a record is about to change by itself: it is then read again and again
  */
 export function RecordOf<R extends RaRecord>({
@@ -24,11 +25,13 @@ export function RecordOf<R extends RaRecord>({
   const follow = moving && {
     refetchInterval: ({ state }: { state: { data?: R } }) => (state.data && moving(state.data) ? AGAIN : false),
   };
-  return (
+  const resource = useResourceContext() ?? '';
+  const shown = (
     <ShowBase<R> queryOptions={{ ...quiet, ...follow }}>
       <Fetched<R>>{children}</Fetched>
     </ShowBase>
   );
+  return isReasoned(resource) ? <WithReason>{shown}</WithReason> : shown;
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the shape of the record

@@ -465,6 +465,11 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /backoffice/staff/{id}/revoke-sessions': 'Signs a member out on every device',
   'GET /backoffice/audit': 'Lists entries of the audit log',
   'GET /backoffice/audit/{id}': 'Reads one entry of the audit log',
+  'GET /backoffice/views/reason': [
+    'The reason that the caller has to read a record of a person',
+    'Both fields are null where the caller has to state one first.',
+  ],
+  'POST /backoffice/views': 'States why the caller reads a record of a person',
   'GET /backoffice/security-events': 'Lists security events',
   'GET /backoffice/security-events/{id}': 'Reads one security event',
   'GET /backoffice/stream': [
@@ -581,4 +586,5 @@ export const tagTexts: Readonly<Record<string, string>> = {
   stream: 'Changes as they happen',
   tools: toolsGuide,
   vat: 'VAT, as the documents state it',
+  views: 'Why staff read records of people',
 };

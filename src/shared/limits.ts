@@ -242,6 +242,10 @@ export const staffLimits = {
   typedKept: 7 * DAY,
   /** Open streams of one member in one process. */
   streams: 10,
+  /** A case that a member read, or a reason that a member wrote, stands for this long as the reason to read a record. */
+  viewReason: HOUR,
+  /** A member's readings of a record for the same reason within this are one entry of the log. */
+  viewRepeated: 30 * 60 * 1000,
   /** The same decision of the same member within this is a double click. */
   repeated: 60 * 1000,
 } as const;

@@ -5,9 +5,11 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../shared/locale.js';
 import { AllowStaff } from '../shared/permissions.js';
+import type { ViewedResource } from '../shared/staff/views.codes.js';
 import type { StaffPermission } from '../shared/permissions.rules.js';
 import { ApiRecord, ApiRecords } from './backoffice.js';
 import type { List } from './lists/list.js';
+import { LogsView } from './views/logs-view.js';
 import { listQuery, Lists, type ListQuery } from './lists/lists.js';
 
 /** A controller of the back office that extends {@link ReadRoutes}. */
@@ -21,6 +23,8 @@ export interface Reading {
 
 interface Read {
   readonly permission: StaffPermission;
+  /** Its records are of people: who reads one is in the log. */
+  readonly logs?: ViewedResource;
   /** The schema of the number in the address, where records have none of the usual kind. */
   readonly param?: z.ZodType;
 }
@@ -29,7 +33,7 @@ interface Read {
  * The two routes that every resource of the back office begins with: its list and one of its records. A controller
  * extends it, and adds what can be done.
  */
-export function ReadRoutes(definition: List, { permission, param = idParam }: Read): Type<Reading> {
+export function ReadRoutes(definition: List, { permission, param = idParam, logs }: Read): Type<Reading> {
   @Injectable()
   class Routes implements Reading {
     constructor(readonly lists: Lists) {}
@@ -51,6 +55,7 @@ export function ReadRoutes(definition: List, { permission, param = idParam }: Re
     }
 
     @AllowStaff(permission)
+    @(logs === undefined ? (): void => undefined : LogsView(logs))
     @Get(':id')
     @ApiRecord(definition.record)
     async one(

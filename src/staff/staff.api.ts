@@ -23,6 +23,8 @@ export { column, inTurn } from './lists/columns.js';
 export { defineList, type List } from './lists/list.js';
 export { askedOf, contentRange, listQuery, Lists, unknownIn, type ListQuery } from './lists/lists.js';
 export { ReadRoutes } from './read-routes.js';
+export { LogsView } from './views/logs-view.js';
+export { RecordViews, type CaseInHand } from './views/record-views.js';
 export { sendTable, type Table } from './lists/table.js';
 export {
   accountName,

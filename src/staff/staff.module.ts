@@ -37,6 +37,8 @@ import { ResetStaffPassword } from './members/reset-staff-password.js';
 import { ResetTotp } from './members/reset-totp.js';
 import { RevokeStaffSessions } from './members/revoke-staff-sessions.js';
 import { UpdateOwnStaff } from './members/update-own-staff.js';
+import { RecordViews } from './views/record-views.js';
+import { ViewsBackofficeController } from './views/views.backoffice.controller.js';
 import { UpdateStaff } from './members/update-staff.js';
 
 /**
@@ -58,6 +60,7 @@ import { UpdateStaff } from './members/update-staff.js';
     AuditBackofficeController,
     SecurityEventsBackofficeController,
     StreamBackofficeController,
+    ViewsBackofficeController,
   ],
   providers: [
     StaffJobs,
@@ -73,6 +76,7 @@ import { UpdateStaff } from './members/update-staff.js';
     StaffSessions,
     StaffStreams,
     StaffGuard,
+    RecordViews,
     { provide: APP_GUARD, useExisting: StaffGuard },
     AddStaffPasskey,
     ChangeStaffPasskey,
@@ -90,6 +94,6 @@ import { UpdateStaff } from './members/update-staff.js';
     UpdateOwnStaff,
     UpdateStaff,
   ],
-  exports: [Audit, Decisions, Enrolments, Exports, Lists],
+  exports: [Audit, Decisions, Enrolments, Exports, Lists, RecordViews],
 })
 export class StaffModule {}

@@ -58,13 +58,13 @@ export const staffData = {
   },
   audit: {
     person: 'staff',
-    purpose: 'control of what staff do; it names accounts by number',
+    purpose: 'control of what staff change and read; it names accounts by number',
     basis: 'legitimate interest',
     kept: 'stays',
     ends: ['stays'],
     exported: null,
     personal: ['after', 'before', 'reason'],
-    other: ['action', 'at', 'fingerprint', 'id', 'record_id', 'resource', 'staff_id'],
+    other: ['action', 'at', 'case_id', 'fingerprint', 'id', 'record_id', 'resource', 'staff_id'],
   },
 } as const satisfies Pick<
   TableRecords,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInStaff, staffSession } from '../support/backoffice.js';
+import { sayWhy, signInStaff, staffSession } from '../support/backoffice.js';
 import { arrive, faults, go, looks, stands, type Tab, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
@@ -183,6 +183,7 @@ describe('an admin in the back office', () => {
     await stands(page);
     await hasRows(page, (await listOf('invoices', { account_id: firm!.id })).total);
     await go(page, `/backoffice/accounts/${firm!.id}/show`);
+    await sayWhy(page);
     await page.getByRole('tab', { name: 'Le fatture' }).click();
     await stands(page);
     const { body } = await listOf<{ signed_gross_cents: number }>('invoices', { account_id: firm!.id });

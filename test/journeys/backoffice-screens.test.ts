@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { staffSession } from '../support/backoffice.js';
+import { sayWhy, staffSession } from '../support/backoffice.js';
 import { faults, go, looks, visit, wear } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
@@ -61,6 +61,7 @@ describe('the back office of finance', () => {
       const look = nth % 2 === 0 ? 'phone' : 'wide';
       await wear(page, looks[look]);
       await go(page, `/backoffice${path}`);
+      if (path.startsWith('/accounts/')) await sayWhy(page);
       wrong.push(...(await faults(page)).map((fault) => `${look} ${path}: ${fault}`));
       // axe would not check parts of the page that are covered.
       if ((await page.getByRole('main').count()) !== 1) wrong.push(`${look} ${path}: something covers the page`);

@@ -19,6 +19,7 @@ import {
   leakStatistics,
 } from '../../src/staff/operations/statistics.dto.js';
 import { enrolledRecord, enrolmentRecord, memberRecord, staffSessionRecord } from '../../src/staff/records.dto.js';
+import { viewReason } from '../../src/staff/views/views.dto.js';
 import { goneRecord } from '../../src/staff/backoffice.js';
 import type { Answer } from '../support/http.js';
 import { accountsList } from '../../src/accounts/staff/accounts.list.js';
@@ -84,6 +85,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   payouts: comparedPayoutsRecord,
   preservation: preservationRecord,
   vat: vatRecord,
+  views: viewReason,
   staff: z.union([staffList.record, staffWithPasswordRecord]),
 };
 

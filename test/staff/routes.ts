@@ -93,6 +93,18 @@ export const staffRows: readonly StaffRow[] = [
     status: 200,
   })),
   { route: 'GET /search', path: '/search?q=rossi', roles: all, status: 200 },
+  {
+    route: 'GET /views/reason',
+    path: '/views/reason?resource=accounts&record_id=999999',
+    roles: ['moderator', 'finance'],
+    status: 404,
+  },
+  {
+    route: 'POST /views',
+    body: { resource: 'accounts', record_id: 999_999, ...reason },
+    roles: ['moderator', 'finance'],
+    status: 404,
+  },
   { route: 'GET /stream', roles: all, status: 200, stream: true },
   ...list('outbox', adminsOnly),
   verb('outbox', 'resend', adminsOnly),

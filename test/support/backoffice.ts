@@ -33,6 +33,14 @@ export async function writeReason(page: Page, reason: string): Promise<void> {
   await page.keyboard.insertText(reason.slice(12));
 }
 
+/** Says why a record of a person is opened, where the member has no case about it. Rule 16.21. */
+export async function sayWhy(page: Page, reason = 'La persona ci ha telefonato per un dubbio.'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Perché apri/ });
+  await dialog.getByLabel('Motivo').fill(reason);
+  await dialog.getByRole('button', { name: 'Apri' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** A demo member who is signed in. */
 export interface StaffSession {
   token: string;

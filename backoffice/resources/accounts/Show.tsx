@@ -4,13 +4,14 @@ import { RelatedList } from '../../list/RelatedList';
 import { may, maySee } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
+import { Row } from '../../ui/Page';
 import { caseColumns } from '../cases/columns';
 import { checkoutColumns } from '../checkouts/columns';
 import { invoiceColumns } from '../invoices/columns';
 import { movementColumns } from '../ledger/columns';
 import { refundColumns } from '../refunds/columns';
 import { RecordOf, RecordPage } from '../RecordPage';
-import { Day, Moment, nameOf, narrowed } from '../shared';
+import { Day, Moment, nameOf, narrowed, RecordButton } from '../shared';
 import { AccountActions } from './Actions';
 import { History, useHistoryChanged } from './History';
 import { Notes } from './Notes';
@@ -46,6 +47,13 @@ function AccountPage({ account, onChanged }: { account: Account; onChanged: () =
       lead={t(`backOffice.model.${account.model}`)}
       badge={<Badge of="accounts" state={stateOf(account)} />}
     >
+      {maySee('audit') && (
+        <Row>
+          <RecordButton to={narrowed('audit', { resource: 'accounts', record_id: account.id, viewed: true })}>
+            {t('backOffice.view.readers')}
+          </RecordButton>
+        </Row>
+      )}
       {moderates && <AccountActions account={account} onDone={onDone} />}
       <TabbedShowLayout>
         <TabbedShowLayout.Tab label="backOffice.facts">

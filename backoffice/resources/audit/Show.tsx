@@ -16,6 +16,9 @@ const pageOf: Partial<Record<string, (id: number) => string>> = {
   staff: (id) => `/staff/${id}`,
   accounts: (id) => `/accounts/${id}/show`,
   blacklist: (id) => `/blacklist/${id}`,
+  requests: (id) => `/requests/${id}/show`,
+  responses: (id) => `/responses/${id}/show`,
+  cases: (id) => `/cases/${id}/show`,
 };
 
 /** An action of the staff, with what it changed. */
@@ -28,6 +31,7 @@ function EntryPage({ entry }: { entry: AuditEntry }) {
   const label = (name: string): string => t(`resources.audit.fields.${name}`);
   const name = t(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource });
   const page = pageOf[entry.resource];
+  const isView = entry.action === 'view';
   return (
     <RecordPage
       title={t('backOffice.audit.title', { id: entry.id })}
@@ -48,16 +52,25 @@ function EntryPage({ entry }: { entry: AuditEntry }) {
                 entry.record_id
               )),
           ],
+          [
+            label('case_id'),
+            entry.case_id && (
+              <Link to={`/cases/${entry.case_id}/show`}>{t('backOffice.cases.title', { id: entry.case_id })}</Link>
+            ),
+          ],
         ]}
       />
+      {isView && entry.case_id === null && entry.reason === null && <p className="soft">{t('backOffice.view.none')}</p>}
       {entry.reason && (
         <Section title={label('reason')}>
           <p className="quote">{entry.reason}</p>
         </Section>
       )}
-      <Section title={t('backOffice.audit.changes')}>
-        <Changes of={entry} />
-      </Section>
+      {!isView && (
+        <Section title={t('backOffice.audit.changes')}>
+          <Changes of={entry} />
+        </Section>
+      )}
     </RecordPage>
   );
 }

@@ -12,6 +12,7 @@ import {
   Decides,
   Decisions,
   Lists,
+  LogsView,
   type StaffActor,
 } from '../../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
@@ -44,6 +45,7 @@ export class AccountsModerationBackofficeController {
 
   /** Suspensions, notes, what staff did, and how many devices are signed in. */
   @AllowStaff('account:moderate')
+  @LogsView('accounts')
   @Get(':id/history')
   @ApiRecord(accountHistory)
   read(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {

@@ -24,7 +24,10 @@ interface Id {
 
 /** Who has an account; the enrolment of firms is decided here or from the queue of cases. */
 @Backoffice('accounts')
-export class AccountsBackofficeController extends ReadRoutes(accountsList, { permission: 'account:list' }) {
+export class AccountsBackofficeController extends ReadRoutes(accountsList, {
+  permission: 'account:list',
+  logs: 'accounts',
+}) {
   constructor(
     lists: Lists,
     private readonly verifyFirm: VerifyFirm,

@@ -5,7 +5,7 @@ import { download } from '../../kernel/http/download.js';
 import { UPLOADED_FILE_POLICY } from '../../kernel/http/headers.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import { AllowStaff } from '../../shared/permissions.js';
-import { Backoffice } from '../../staff/staff.api.js';
+import { Backoffice, LogsView } from '../../staff/staff.api.js';
 
 const paperParams = idParam.extend({ document: idParam.shape.id });
 type PaperParams = z.output<typeof paperParams>;
@@ -16,6 +16,7 @@ export class EvidenceBackofficeController {
   constructor(private readonly documents: DocumentsApi) {}
 
   @AllowStaff('account:verify')
+  @LogsView('evidence')
   @Get(':id/evidence/:document')
   @Header('content-security-policy', UPLOADED_FILE_POLICY)
   async open(@Param({ schema: paperParams }) { id, document }: PaperParams): Promise<StreamableFile> {

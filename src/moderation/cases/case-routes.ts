@@ -15,6 +15,7 @@ import {
   type ListQuery,
   listQuery,
   Lists,
+  LogsView,
   type StaffActor,
 } from '../../staff/staff.api.js';
 import { CaseFiles } from './case-files.js';
@@ -54,6 +55,7 @@ export abstract class CaseRoutes {
   }
 
   @AllowStaff('case:list')
+  @LogsView('cases')
   @Get(':id')
   @ApiRecord(casesList.record)
   one(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RecordViews } from '../../staff/staff.api.js';
 import { StaffModule } from '../../staff/staff.module.js';
 import { CaseFigures } from './case-figures.js';
 import { CaseFiles } from './case-files.js';
@@ -6,6 +7,7 @@ import { CaseHandlers } from './case-handlers.js';
 import { CaseMoves } from './case-moves.js';
 import { CasesApi } from './cases.api.js';
 import { CasesBackofficeController, ReportsBackofficeController } from './cases.backoffice.controller.js';
+import { caseInHand } from './parties.queries.js';
 import { ClaimCase } from './use-cases/claim-case.js';
 
 /** The queue of cases that staff decide. What they are about belongs to other modules, which bring their handlers. */
@@ -15,4 +17,8 @@ import { ClaimCase } from './use-cases/claim-case.js';
   providers: [CasesApi, CaseFigures, CaseFiles, CaseHandlers, CaseMoves, ClaimCase],
   exports: [CasesApi, CaseFigures, CaseFiles],
 })
-export class CasesModule {}
+export class CasesModule {
+  constructor(views: RecordViews) {
+    views.casesFoundBy(caseInHand);
+  }
+}

@@ -15,6 +15,7 @@ import {
   type ListQuery,
   listQuery,
   Lists,
+  LogsView,
   type StaffActor,
 } from '../../staff/staff.api.js';
 import { RequestStatus } from '../../shared/requests/codes.js';
@@ -68,6 +69,7 @@ export class RequestsBackofficeController {
   }
 
   @AllowStaff('request:list')
+  @LogsView('requests')
   @Get(':id')
   @ApiRecord(requestsList.record)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {

@@ -4,5 +4,6 @@ import { responsesList } from './responses.list.js';
 /** What firms answered. */
 @Backoffice('responses')
 export class ResponsesBackofficeController extends ReadRoutes(responsesList, {
+  logs: 'responses',
   permission: 'response:list',
 }) {}

@@ -7,12 +7,12 @@ import { staffLimits } from '../../shared/limits.js';
 import { decisionInHand } from '../decisions/decision-in-hand.js';
 
 /**
- * Something that a member of the staff changed. Ids and values: names and addresses of people stay in their own tables.
+ * Something that a member of the staff changed, or read. Ids and values: names and addresses of people stay in their own tables.
  */
 export interface AuditEntry {
   /** Null for what was done from the command line. */
   readonly staffId: number | null;
-  /** A verb: `approve`, `set-state`. */
+  /** A verb: `approve`, `set-state`; `view` for a record of a person that was read. */
   readonly action: string;
   /** As the back office's API names it. */
   readonly resource: string;
@@ -22,6 +22,8 @@ export interface AuditEntry {
   /** What changed, as it was and as it is. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  /** The case that was the reason to read a record. */
+  readonly caseId?: number | null;
 }
 
 /** The fields that differ between two states of a record, as they were and as they are; null when none does. */
@@ -56,7 +58,7 @@ export async function isLatestDecision(db: Sql, fingerprint: string, since: Date
     from (select distinct resource, record_id from audit where fingerprint = ${fingerprint}) changed
     cross join lateral (
       select a.fingerprint, a.at from audit a
-      where a.resource = changed.resource and a.record_id is not distinct from changed.record_id
+      where a.resource = changed.resource and a.record_id is not distinct from changed.record_id and a.action <> 'view'
       order by a.id desc limit 1
     ) latest`.execute(db);
   return rows[0]?.stands === true;
@@ -76,7 +78,7 @@ export class Audit {
   /** @throws DecidedAlready where the same decision was made a moment ago */
   async write(
     em: EntityManager,
-    { staffId, action, resource, recordId, reason, before, after }: AuditEntry,
+    { staffId, action, resource, recordId, reason, before, after, caseId = null }: AuditEntry,
   ): Promise<void> {
     const now = this.clock.now();
     const fingerprint = decisionInHand.getStore()?.fingerprint ?? null;
@@ -98,6 +100,7 @@ export class Audit {
         reason: reason ?? null,
         before: json(before),
         after: json(after),
+        case_id: caseId,
       })
       .execute();
   }

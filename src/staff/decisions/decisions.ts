@@ -47,6 +47,7 @@ export class Decisions {
       .select(['a.action', 's.name as by', sql<string>`to_json(a.at)#>>'{}'`.as('at')])
       .where('a.resource', '=', resource)
       .where('a.record_id', '=', recordId)
+      .where('a.action', '<>', 'view')
       .orderBy('a.id', 'desc')
       .limit(1)
       .executeTakeFirst();

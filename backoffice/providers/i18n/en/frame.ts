@@ -35,7 +35,7 @@ export const frame: typeof it = {
     blacklist:
       'Who may not register and what may not be written. Details of people are encrypted: they can be looked up, not read.',
     staff: 'Who works here, and in which role.',
-    audit: 'Everything the staff has changed. It can’t be edited.',
+    audit: 'Everything that staff changed, and which data of people they read. It cannot be altered.',
     'security-events':
       'Who signed in or tried to, on the site and here, and who changed a password or two-step verification.',
   },
@@ -132,6 +132,8 @@ export const frame: typeof it = {
     notes: '%{smart_count} credit note to be sent. |||| %{smart_count} credit notes to be sent.',
     notes_term: 'For credit notes the law does not set this term (art. 26 d.P.R. 633/1972).',
   },
+  viewed: { true: 'Readings', false: 'Changes' },
+  reasonless: { true: 'Readings without a reason', false: 'All others' },
   overdue: { true: 'Late', false: 'In time' },
   silent: { true: 'None, for too long', false: 'Arrived, or expected' },
   due_soon: { true: 'Close or past', false: 'Far' },

@@ -128,6 +128,18 @@ export const people: typeof it = {
       confirmed: 'Confirmed with a fresh code',
     },
   },
+  view: {
+    question: {
+      accounts: 'Why do you open account %{id}?',
+      requests: 'Why do you open request %{id}?',
+      responses: 'Why do you open response %{id}?',
+    },
+    why: 'You have no case in hand about it. Whoever opens a person’s data is named in the log, with the reason.',
+    hint: 'Whoever checks the log reads it. It stands for an hour. Do not write data of the person.',
+    open: 'Open',
+    none: 'Read without a reason',
+    readers: 'Who read this page',
+  },
   audit: {
     title: 'Entry %{id}',
     changes: 'What changed',
@@ -169,6 +181,7 @@ export const people: typeof it = {
       allow: 'Allowed',
       report: 'Reported',
       close: 'Looked at',
+      view: 'Read',
     },
   },
 };

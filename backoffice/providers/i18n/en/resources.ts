@@ -156,8 +156,12 @@ export const resources: typeof it = {
       resource: 'To what',
       record_id: 'Number',
       reason: 'Reason',
+      case_id: 'Case',
+      viewed: 'Readings and changes',
+      reasonless: 'Reason to read',
     },
   },
+  evidence: { name: 'Paper of a firm |||| Papers of firms' },
   'security-events': {
     name: 'Sign-in |||| Sign-ins',
     fields: {

@@ -34,7 +34,7 @@ export const frame = {
     blacklist:
       'Chi non può registrarsi e che cosa non si può scrivere. I dati delle persone sono cifrati: si possono cercare, non leggere.',
     staff: 'Chi lavora qui, e con quale ruolo.',
-    audit: 'Tutto quello che il personale ha cambiato. Non si può modificare.',
+    audit: 'Tutto quello che il personale ha cambiato, e quali dati di persone ha letto. Non si può modificare.',
     'security-events':
       'Chi è entrato o ci ha provato, sul sito e qui, e chi ha cambiato password o verifica in due passaggi.',
   },
@@ -130,6 +130,8 @@ export const frame = {
     notes: '%{smart_count} nota di credito da inviare. |||| %{smart_count} note di credito da inviare.',
     notes_term: 'Per le note di credito la legge non fissa questo termine (art. 26 d.P.R. 633/1972).',
   },
+  viewed: { true: 'Letture', false: 'Cambiamenti' },
+  reasonless: { true: 'Letture senza motivo', false: 'Tutto il resto' },
   overdue: { true: 'In ritardo', false: 'Nei tempi' },
   silent: { true: 'Nessuna, da troppo tempo', false: 'Arrivata, o attesa' },
   due_soon: { true: 'Vicina o passata', false: 'Lontana' },

@@ -129,6 +129,18 @@ export const people = {
       confirmed: 'Confermato con un nuovo codice',
     },
   },
+  view: {
+    question: {
+      accounts: 'Perché apri la scheda dell’account %{id}?',
+      requests: 'Perché apri la richiesta %{id}?',
+      responses: 'Perché apri la risposta %{id}?',
+    },
+    why: 'Non hai in mano un caso che la riguarda. Chi apre i dati di una persona resta scritto nel registro, con il motivo.',
+    hint: 'Lo legge chi controlla il registro. Vale un’ora. Non scrivere dati della persona.',
+    open: 'Apri',
+    none: 'Letta senza un motivo',
+    readers: 'Chi ha letto questa scheda',
+  },
   audit: {
     title: 'Voce %{id}',
     changes: 'Che cosa è cambiato',
@@ -170,6 +182,7 @@ export const people = {
       allow: 'Permesso',
       report: 'Segnalato',
       close: 'Guardata',
+      view: 'Letto',
     },
   },
 };

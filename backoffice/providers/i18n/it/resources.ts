@@ -154,8 +154,12 @@ export const resources = {
       resource: 'Su che cosa',
       record_id: 'Numero',
       reason: 'Motivo',
+      case_id: 'Caso',
+      viewed: 'Letture e cambiamenti',
+      reasonless: 'Motivo della lettura',
     },
   },
+  evidence: { name: 'Documento di uno studio |||| Documenti degli studi' },
   'security-events': {
     name: 'Accesso |||| Accessi',
     fields: {

@@ -59,7 +59,7 @@ export class ReadAccountHistory {
             'before', d.before, 'after', d.after) order by d.id desc), '[]')
           from (
             select * from audit
-            where resource = 'accounts' and record_id = a.id
+            where resource = 'accounts' and record_id = a.id and action <> 'view'
             order by id desc
             limit ${moderationLimits.historyShown}
           ) d
