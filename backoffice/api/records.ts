@@ -95,6 +95,7 @@ export type SettingsVersion = Schemas['SettingsRecord'];
 /** A value for each of them; prices in cents. */
 export type SettingValues = Schemas['SettingValues'];
 /** A record that the search found. */
+export type Shortcuts = Schemas['SearchShortcuts'];
 export type Found = Schemas['FoundRecord'];
 /** Open cases by age, and cases by the week. */
 export type CaseStatistics = Schemas['CaseStatistics'];

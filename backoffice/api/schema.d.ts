@@ -2124,6 +2124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/search/shortcuts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The records that the caller starred, and those read last
+         * @description The browser keeps what was starred, as numbers, and names it in the call. For staff: admin, moderator, finance, content (`search:read`).
+         */
+        get: operations["SearchBackofficeController_shortcuts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/statistics/cases": {
         parameters: {
             query?: never;
@@ -3900,6 +3920,11 @@ export interface components {
             id: number;
             /** @description what people name it with: name and mail, subject and city, number, code or title */
             label: string;
+        };
+        SearchShortcuts: {
+            starred: components["schemas"]["FoundRecord"][];
+            /** @description what the caller read last, the last first */
+            recent: components["schemas"]["FoundRecord"][];
         };
         CaseStatistics: {
             ages: {
@@ -7743,6 +7768,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundRecord"][];
+                };
+            };
+        };
+    };
+    SearchBackofficeController_shortcuts: {
+        parameters: {
+            query?: {
+                starred?: string;
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchShortcuts"];
                 };
             };
         };

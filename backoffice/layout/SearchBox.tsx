@@ -8,13 +8,17 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { staffLimits } from '../../src/shared/limits';
 import { Icon } from '../../web/ui/icon';
-import type { Found } from '../api/records';
+import type { Found, Shortcuts } from '../api/records';
 import { useKeys } from '../keys/use-keys';
 import { maySee } from '../providers/access';
 import type { BackOfficeDataProvider } from '../providers/data';
+import { useStarred } from '../ui/StarButton';
 
 /** The search starts after a pause in typing of this many milliseconds. */
 const REST = 200;
+
+/** A record that the search offers: one that was found, or a shortcut of a group while nothing is typed. */
+type Offered = Found & { readonly group: keyof Shortcuts | null };
 
 /** Where a record is opened: a coupon has no page but its form. */
 const pathOf = ({ resource, id }: Found): string =>
@@ -43,6 +47,14 @@ export function SearchBox() {
   const [text, setText] = useState('');
   const sought = useRested(text.trim());
   const asks = sought.length >= staffLimits.searchMin || /^\d+$/.test(sought);
+  const [isOpen, setOpen] = useState(false);
+  const [starred] = useStarred();
+  const isEmpty = text.trim() === '';
+  const shortcuts = useQuery({
+    queryKey: ['search-shortcuts', starred],
+    queryFn: () => read<Shortcuts>(`search/shortcuts?${new URLSearchParams({ starred: starred.join() }).toString()}`),
+    enabled: isOpen && isEmpty,
+  });
   const { data = [], isFetching } = useQuery({
     queryKey: ['search', sought],
     queryFn: () => read<Found[]>(`search?${new URLSearchParams({ q: sought }).toString()}`),
@@ -55,16 +67,29 @@ export function SearchBox() {
       field.current?.select();
     },
   });
-  const found = asks ? data.filter(({ resource }) => maySee(resource)) : [];
+  const offered: Offered[] = isEmpty
+    ? (['starred', 'recent'] as const).flatMap((group) =>
+        (shortcuts.data?.[group] ?? []).map((one) => ({ ...one, group })),
+      )
+    : data.map((one) => ({ ...one, group: null }));
+  const found = isEmpty || asks ? offered.filter(({ resource }) => maySee(resource)) : [];
   return (
-    <Autocomplete<Found>
+    <Autocomplete<Offered>
+      open={isOpen}
+      onOpen={() => {
+        setOpen(true);
+      }}
+      onClose={() => {
+        setOpen(false);
+      }}
+      openOnFocus
       options={found}
       value={null}
       inputValue={text}
       filterOptions={(all) => all}
       getOptionLabel={({ label }) => label}
       getOptionKey={({ resource, id }) => `${resource}/${id}`}
-      loading={isFetching}
+      loading={isFetching || shortcuts.isFetching}
       loadingText={t('backOffice.search.loading')}
       noOptionsText={t(asks ? 'backOffice.search.none' : 'backOffice.search.more', { min: staffLimits.searchMin })}
       openText={t('ra.action.open')}
@@ -83,9 +108,12 @@ export function SearchBox() {
         void navigate(pathOf(one));
       }}
       sx={{ width: '100%', maxWidth: '26rem', minWidth: 0 }}
-      renderOption={({ key, ...option }, { resource, label }) => (
+      renderOption={({ key, ...option }, { resource, label, group }) => (
         <Box component="li" key={key} {...option} sx={{ display: 'block !important', overflowWrap: 'anywhere' }}>
-          <span className="micro soft">{t(`resources.${resource}.name`, { smart_count: 1 })}</span>
+          <span className="micro soft">
+            {t(`resources.${resource}.name`, { smart_count: 1 })}
+            {group && ` · ${t(`backOffice.search.${group}`)}`}
+          </span>
           <br />
           {label}
         </Box>

@@ -4,6 +4,7 @@ import { asFailure } from '../providers/http';
 import { Loading } from '../ui/Loading';
 import { Page, type PageProps } from '../ui/Page';
 import { Problem } from '../ui/Problem';
+import { StarButton } from '../ui/StarButton';
 import { isReasoned, WithReason } from './ViewReason';
 
 const quiet = { onError: () => undefined };
@@ -55,5 +56,16 @@ function Fetched<R extends RaRecord>({
 export function RecordPage(page: Omit<PageProps, 'back'>) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
-  return <Page {...page} back={{ to: `/${resource}`, label: t(`resources.${resource}.name`, { smart_count: 2 }) }} />;
+  return (
+    <Page
+      {...page}
+      actions={
+        <>
+          {page.actions}
+          <StarButton />
+        </>
+      }
+      back={{ to: `/${resource}`, label: t(`resources.${resource}.name`, { smart_count: 2 }) }}
+    />
+  );
 }

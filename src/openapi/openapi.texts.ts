@@ -486,6 +486,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'What the member decides next',
     'The kind asked for comes first while something of it waits.',
   ],
+  'GET /backoffice/search/shortcuts': [
+    'The records that the caller starred, and those read last',
+    'The browser keeps what was starred, as numbers, and names it in the call.',
+  ],
   'GET /backoffice/search': 'Searches accounts, requests and invoices',
   'GET /backoffice/statistics/cases': 'Cases by kind, age and week',
   'GET /backoffice/statistics/funnel': 'From request to choice, by week and subject',

@@ -238,6 +238,9 @@ export const staffLimits = {
   searchMax: 100,
   /** How many records of each resource the search shows. */
   found: 8,
+  /** How many starred records, and how many that were read last, the empty search shows. */
+  starred: 12,
+  recent: 6,
   /** How long unsent text of a member stays in the member's browser. */
   typedKept: 7 * DAY,
   /** Open streams of one member in one process. */

@@ -11,7 +11,7 @@ import { passkeyCreationDto, passkeyDto, passkeyRequestDto } from '../../src/ker
 import { caseFigures } from '../../src/moderation/cases/cases.dto.js';
 import { settingsInForce } from '../../src/staff/settings/settings.dto.js';
 import { jobCounts } from '../../src/staff/operations/jobs.dto.js';
-import { foundRecord } from '../../src/staff/operations/search/search.dto.js';
+import { foundRecord, shortcutsRecord } from '../../src/staff/operations/search/search.dto.js';
 import {
   answerStatistics,
   caseStatistics,
@@ -76,7 +76,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   responses: responsesList.record,
   reviews: reviewsList.record,
   queue: waitingKind,
-  search: foundRecord,
+  search: z.union([foundRecord, shortcutsRecord]),
   settings: weightsList.record,
   'business-settings': z.union([settingsList.record, settingsInForce]),
   statistics: z.union([caseStatistics, funnelStatistics, answerStatistics, leakStatistics]),

@@ -92,6 +92,7 @@ export const staffRows: readonly StaffRow[] = [
     roles: moderators,
     status: 200,
   })),
+  { route: 'GET /search/shortcuts', roles: all, status: 200 },
   { route: 'GET /search', path: '/search?q=rossi', roles: all, status: 200 },
   {
     route: 'GET /views/reason',

@@ -250,4 +250,35 @@ describe('the search of the back office', () => {
       ),
     );
   });
+
+  it('offers what the member starred and read last, as the role may list it', async () => {
+    const member = await new Team(test).as('moderator', { email: 'stelle@staff.example' });
+    const shortcuts = async (desk: Desk, starred = ''): Promise<unknown> => {
+      const { body } = await desk.get(`/search/shortcuts?starred=${starred}`);
+      const { starred: first, recent } = body as { starred: Found[]; recent: Found[] };
+      return [first, recent].map((all) => all.map(({ resource, id }) => `${resource}/${id}`));
+    };
+    expect(await shortcuts(member)).toEqual([[], []]);
+    await member.get(`/accounts/${anna}`);
+    await member.get(`/requests/${request}`);
+    await member.get(`/accounts/${firm}`);
+    await moderator.get(`/accounts/${firm}`);
+    expect(await shortcuts(member)).toEqual([[], [`accounts/${firm}`, `requests/${request}`, `accounts/${anna}`]]);
+    // What is starred stands in its own place, in the member's order; what is gone or not the role's is left out.
+    expect(await shortcuts(member, `requests/${request},accounts/${anna},accounts/999999,invoices/1`)).toEqual([
+      [`requests/${request}`, `accounts/${anna}`],
+      [`accounts/${firm}`],
+    ]);
+    expect(await shortcuts(finance, `invoices/1,requests/${request}`)).toEqual([['invoices/1'], []]);
+    expect((await find(member, String(anna)))[0]).toEqual(
+      ((await member.get('/search/shortcuts')).body as { recent: Found[] }).recent.at(-1),
+    );
+    const many = Array.from({ length: staffLimits.starred + 1 }, (_, nth) => `accounts/${nth + 1}`).join();
+    for (const wrong of [many, 'accounts', 'staff/1', 'accounts/0', 'accounts/x', 'x'.repeat(301)])
+      expect((await member.get(`/search/shortcuts?starred=${wrong}`)).status).toBe(422);
+
+    const others = await Promise.all(Array.from({ length: staffLimits.recent }, () => rows.citizen()));
+    for (const id of others) await member.get(`/accounts/${id}`);
+    expect(await shortcuts(member)).toEqual([[], others.map((id) => `accounts/${id}`).reverse()]);
+  });
 });

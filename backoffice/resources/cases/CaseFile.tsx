@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge';
 import { Section } from '../../ui/Facts';
 import { Due } from '../../ui/Due';
 import { BackLink, Row, useTitle } from '../../ui/Page';
+import { StarButton } from '../../ui/StarButton';
 import { Moment, OwnerName } from '../shared';
 import { kinds } from './kinds';
 
@@ -36,6 +37,7 @@ export function CaseFile({ one }: { one: ModerationCase }) {
       {(one.account !== null || !one.file) && <p className="soft">{one.kind_label}</p>}
       {one.account && (
         <Row>
+          <StarButton />
           <Link to={`/accounts/${one.account.id}/show`}>{t('backOffice.cases.account')}</Link>
         </Row>
       )}

@@ -8,6 +8,7 @@ import { ResendMail } from './resend-mail.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
 import { SearchBackofficeController } from './search/search.backoffice.controller.js';
 import { SearchQueries } from './search/search.queries.js';
+import { ShortcutQueries } from './search/shortcut.queries.js';
 import { StatisticsBackofficeController } from './statistics.backoffice.controller.js';
 import { StatisticsQueries } from './statistics.queries.js';
 import { RetryJob } from './use-cases/retry-job.js';
@@ -21,6 +22,6 @@ import { RetryJob } from './use-cases/retry-job.js';
     SearchBackofficeController,
     StatisticsBackofficeController,
   ],
-  providers: [JobsQueries, OperationsMetrics, ResendMail, RetryJob, SearchQueries, StatisticsQueries],
+  providers: [JobsQueries, OperationsMetrics, ResendMail, RetryJob, SearchQueries, ShortcutQueries, StatisticsQueries],
 })
 export class OperationsModule {}

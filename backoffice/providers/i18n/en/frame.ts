@@ -149,12 +149,18 @@ export const frame: typeof it = {
   subject: { credits: 'Credits', plan: 'Plan' },
   model: { user: 'Citizen', lawyer: 'Law firm' },
   look: { light: 'Light theme', dark: 'Dark theme', system: 'System theme' },
+  star: {
+    name: 'Star: find it again in the search',
+    full: 'You can give at most %{max} stars: take one from what you no longer follow.',
+  },
   search: {
     name: 'Search all of the back office',
     placeholder: 'Name, number, reference',
     loading: 'Searching…',
     none: 'Nothing found.',
     more: 'Type at least %{min} characters, or a number.',
+    starred: 'starred',
+    recent: 'read recently',
   },
   quoted: { true: 'With a quote', false: 'Without a quote' },
   stars: { 1: '1 star', 2: '2 stars', 3: '3 stars', 4: '4 stars', 5: '5 stars' },

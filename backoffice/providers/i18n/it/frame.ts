@@ -147,12 +147,18 @@ export const frame = {
   subject: { credits: 'Crediti', plan: 'Piano' },
   model: { user: 'Cittadino', lawyer: 'Studio legale' },
   look: { light: 'Tema chiaro', dark: 'Tema scuro', system: 'Tema del sistema' },
+  star: {
+    name: 'Stella: ritrovalo nella ricerca',
+    full: 'Puoi dare al massimo %{max} stelle: toglile a qualcosa che non segui più.',
+  },
   search: {
     name: 'Cerca in tutto il back office',
     placeholder: 'Cerca nome, numero, riferimento',
     loading: 'Cerco…',
     none: 'Nessun risultato.',
     more: 'Scrivi almeno %{min} caratteri, o un numero.',
+    starred: 'con la stella',
+    recent: 'letto da poco',
   },
   quoted: { true: 'Con preventivo', false: 'Senza preventivo' },
   stars: { 1: '1 stella', 2: '2 stelle', 3: '3 stelle', 4: '4 stelle', 5: '5 stelle' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffLimits } from '../../../shared/limits.js';
+import { shortcutResources } from '../../../shared/staff/views.codes.js';
 
 /** The search text: a number, a reference, a name, a word. Its length is checked first. */
 export const searchQuery = z.strictObject({
@@ -34,3 +35,25 @@ export const foundRecord = z
   })
   .meta({ id: 'FoundRecord' });
 export type FoundRecord = z.output<typeof foundRecord>;
+
+const starredRecord = z.string().regex(new RegExp(`^(?:${shortcutResources.join('|')})/[1-9]\\d{0,9}$`));
+
+/** The records that the member starred, which the member's browser keeps: `accounts/12,cases/7`. */
+export const shortcutsQuery = z.strictObject({
+  starred: z
+    .string()
+    .max(300, { abort: true })
+    .default('')
+    .transform((text) => text.split(',').filter((one) => one !== ''))
+    .pipe(z.array(starredRecord).max(staffLimits.starred)),
+});
+export type ShortcutsQuery = z.output<typeof shortcutsQuery>;
+
+/** What the empty search offers. */
+export const shortcutsRecord = z
+  .strictObject({
+    starred: z.array(foundRecord),
+    recent: z.array(foundRecord).meta({ description: 'what the caller read last, the last first' }),
+  })
+  .meta({ id: 'SearchShortcuts' });
+export type Shortcuts = z.output<typeof shortcutsRecord>;
