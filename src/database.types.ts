@@ -978,13 +978,17 @@ export interface MessageDrafts {
 
 export interface Messages {
   /**
-   * the author
+   * the author; null for the staff
    */
-  account_id: number;
+  account_id: number | null;
   created_at: Instant;
   decided_at: Instant | null;
   deleted_at: Instant | null;
   edited_at: Instant | null;
+  /**
+   * when the firm read a message of the staff
+   */
+  firm_read_at: Instant | null;
   id: Generated<number>;
   member_id: number | null;
   /**
@@ -992,7 +996,7 @@ export interface Messages {
    */
   papers: JsonColumn<unknown> | null;
   /**
-   * when the other side read it
+   * when the other side read it; for a message of the staff, when the citizen did
    */
   read_at: Instant | null;
   /**
@@ -1001,6 +1005,7 @@ export interface Messages {
   reply: string | null;
   response_id: number;
   sender: SenderCode;
+  staff_id: number | null;
   status: MessageStatus;
   text: string | null;
 }

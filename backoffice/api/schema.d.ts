@@ -816,6 +816,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/cases/{id}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes to both sides of the conversation that a case is about
+         * @description Both read the message, marked as the staff’s, and are notified. For staff: admin, moderator (`case:decide`).
+         */
+        post: operations["StaffMessagesBackofficeController_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/messages/{id}/decide": {
         parameters: {
             query?: never;
@@ -5665,6 +5685,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewRecord"];
+                };
+            };
+        };
+    };
+    StaffMessagesBackofficeController_write: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
                 };
             };
         };

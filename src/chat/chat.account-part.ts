@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { AccountParts, type AccountPart, type ErasedAccount } from '../accounts/accounts.api.js';
 import type { SignInKey } from '../shared/actor.js';
-import { MessageStatus } from '../shared/chat/messages.codes.js';
+import { MessageStatus, Sender } from '../shared/chat/messages.codes.js';
 import { MessagesApi } from './messages.api.js';
 
 /** What conversations hold about accounts. */
@@ -30,12 +30,14 @@ export class ChatAccountPart implements AccountPart, OnModuleInit {
           'request_id', p.request_id,
           'messages', (
             select jsonb_agg(
-              to_jsonb(m) - '{account_id,response_id}'::text[] || jsonb_build_object('mine', m.account_id = ${accountId})
+              to_jsonb(m) - '{account_id,response_id,staff_id}'::text[]
+                || jsonb_build_object('mine', m.account_id is not distinct from ${accountId})
               order by m.id)
             from messages m
             where m.response_id = c.response_id
               and (
                 m.account_id = ${accountId}
+                or m.sender = ${Sender.admin}
                 or (m.status = ${MessageStatus.approved} and c.account_id = ${accountId})))) order by c.response_id)
         from conversations c
         join responses p on p.id = c.response_id

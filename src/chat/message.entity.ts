@@ -9,7 +9,7 @@ const MessageSchema = defineEntity({
   properties: {
     id: column.id(),
     responseId: column.integer(),
-    /** The author. */
+    /** The author. The staff's messages have none, and are never this entity: nobody changes them. */
     accountId: column.integer(),
     /** The member of the firm who wrote it; null for its owner and for citizens. */
     memberId: column.integer().nullable(),

@@ -75,6 +75,7 @@ export const conversationDto = z
       .object({
         id: z.number().int(),
         mine: z.boolean(),
+        type: z.enum(Sender).meta({ description: '1 from the citizen, 2 from the firm, 9 from the staff' }),
         text: z.string().nullable(),
         deleted: z.boolean(),
         status: coded,

@@ -32,6 +32,8 @@ import { ReadMessages } from './use-cases/read-messages.js';
 import { ReplyAddresses } from './mailed-replies/reply-addresses.js';
 import { ReplyMailbox } from './mailed-replies/reply-mailbox.js';
 import { SendMessage } from './use-cases/send-message.js';
+import { StaffMessagesBackofficeController } from './staff/staff-messages.backoffice.controller.js';
+import { WriteAsStaff } from './staff/write-as-staff.js';
 import { TakeMailedReply } from './use-cases/take-mailed-reply.js';
 
 /** Conversations between citizens and firms. */
@@ -48,7 +50,13 @@ import { TakeMailedReply } from './use-cases/take-mailed-reply.js';
     RequestsModule,
     StaffModule,
   ],
-  controllers: [MessagesBackofficeController, MessagesController, ConversationsController, QuickRepliesController],
+  controllers: [
+    StaffMessagesBackofficeController,
+    MessagesBackofficeController,
+    MessagesController,
+    ConversationsController,
+    QuickRepliesController,
+  ],
   providers: [
     ChatAccountPart,
     ChatRequestPart,
@@ -70,6 +78,7 @@ import { TakeMailedReply } from './use-cases/take-mailed-reply.js';
     AnnounceWriting,
     AttachFile,
     KeepQuickReply,
+    WriteAsStaff,
   ],
 })
 export class MessagesModule {}

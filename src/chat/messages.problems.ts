@@ -6,6 +6,13 @@ export const messageProblems = defineProblems({
     status: 409,
     text: { it: 'In questa conversazione non si può più scrivere.', en: 'This conversation is no longer open.' },
   },
+  conversation_over: {
+    status: 409,
+    text: {
+      it: 'Qui non si scrive più: una delle due parti non legge questa conversazione.',
+      en: 'Nobody writes here any more: one of the two sides does not read this conversation.',
+    },
+  },
   message_settled: {
     status: 409,
     text: {

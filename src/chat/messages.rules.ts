@@ -4,6 +4,8 @@ import type { Verdict } from '../shared/state-machine.js';
 import { RequestStatus, ResponseStatus, type StoredResponseStatus } from '../shared/requests/codes.js';
 import { isOpen } from '../requests/forwarding/lifetime.rules.js';
 import { MessageStatus, Sender, type SenderCode } from '../shared/chat/messages.codes.js';
+import { isArchived } from '../requests/response.rules.js';
+import { responseStates } from '../requests/response.states.js';
 import type { ConversationFacts, MessageFacts } from './messages.facts.js';
 
 /** The rules of a conversation, one sentence each. They answer 'ok' or the code of a problem in messages.problems.ts. */
@@ -35,6 +37,23 @@ export function closedBecause(facts: ConversationFacts, now: Date): ClosedBecaus
   if (!OPEN.includes(facts.response)) return 'left';
   if (facts.request.status === RequestStatus.approved) return 'chosen_other';
   return isOpen(facts.request, now) ? 'interrupted' : 'ended';
+}
+
+/**
+ * Staff write where both sides read: the citizen knows of the conversation, and the firm has a part in the request. Rule
+ * 20.29.
+ */
+export function staffMayWrite(
+  {
+    response,
+    endedAt,
+    firmWrote,
+  }: { readonly response: StoredResponseStatus; readonly endedAt: Date | null; readonly firmWrote: boolean },
+  now: Date,
+): boolean {
+  const bothRead = OPEN.includes(response) || response === ResponseStatus.approved;
+  const isKnown = firmWrote || responseStates[response].userLabel !== null;
+  return bothRead && isKnown && !isArchived(response, { endedAt }, now);
 }
 
 export const conversationIsOpen = ({ conversation }: MessageFacts, now: Date): Verdict =>

@@ -351,6 +351,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'GET /backoffice/cases': 'Lists cases',
   'GET /backoffice/cases/{id}': 'Reads one case',
   'POST /backoffice/cases/{id}/claim': 'Claims a case',
+  'POST /backoffice/cases/{id}/message': [
+    'Writes to both sides of the conversation that a case is about',
+    'Both read the message, marked as the staff’s, and are notified.',
+  ],
   'POST /backoffice/cases/{id}/release': 'Gives a claimed case back to the queue',
   'POST /backoffice/cases/{id}/decide': 'Decides a case',
   'GET /backoffice/complaints': 'Lists complaints',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plus } from '../../src/shared/clock.js';
 import { MessageStatus, Sender, type SenderCode } from '../../src/shared/chat/messages.codes.js';
 import type { ConversationFacts, MessageFacts } from '../../src/chat/messages.facts.js';
-import { messageLimits, ms } from '../../src/shared/limits.js';
+import { messageLimits, ms, requestLimits } from '../../src/shared/limits.js';
 import * as rules from '../../src/chat/messages.rules.js';
 import { messageMachine } from '../../src/chat/messages.states.js';
 import { RequestStatus, type StoredResponseStatus } from '../../src/shared/requests/codes.js';
@@ -22,6 +22,28 @@ const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
   writtenAt: NOW,
   readAt: null,
   ...over,
+});
+
+describe('staff may write', () => {
+  const may = (over: Partial<Parameters<typeof rules.staffMayWrite>[0]> = {}) =>
+    rules.staffMayWrite({ response: 3, endedAt: null, firmWrote: true, ...over }, NOW);
+
+  it('about a response that is pending, new, wait, ok or approved, not to a firm that is out', () => {
+    expect(stored.filter((response) => may({ response }))).toEqual([1, 2, 3, 7, 9]);
+  });
+
+  it('where the citizen knows of the conversation', () => {
+    expect(stored.filter((response) => may({ response, firmWrote: false }))).toEqual([2, 3, 7, 9]);
+  });
+
+  it('until the request leaves the panel of a firm that was not chosen', () => {
+    const endedAt = plus(NOW, -requestLimits.leavesPanelAfter);
+    expect([may({ endedAt }), may({ endedAt: plus(endedAt, 1) }), may({ endedAt, response: 9 })]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
 });
 
 describe('a conversation is open', () => {

@@ -403,6 +403,7 @@ const elsewhere: Partial<Record<NotificationName, string>> = {
   firm_warned: 'accounts/conduct',
   text_removed: 'moderation/doubtful-texts',
   message_answered: 'chat/held',
+  staff_wrote: 'chat/staff-messages',
   messages_need_approval: 'chat/leaks',
   file_infected: 'documents/scan',
   webhook_disabled: 'notifications/webhooks/webhooks',

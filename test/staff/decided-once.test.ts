@@ -294,6 +294,13 @@ const decisions: Record<string, Decision> = Object.fromEntries([
     },
   ),
   verb(
+    'cases',
+    'message',
+    async () => (await message('Un dubbio da guardare'), newestCase('message')),
+    { text: 'Un messaggio a tutti e due.' },
+    { repeatable: true, colleague: 200 },
+  ),
+  verb(
     'complaints',
     'decide',
     async () => {
@@ -396,10 +403,10 @@ const decisions: Record<string, Decision> = Object.fromEntries([
   ),
 ]);
 
-/** The traces of a decision: audit entries, mails and notifications. */
+/** The traces of a decision: audit entries, but who read what, mails and notifications. */
 const traces = async () => {
   const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from audit)::integer as log, (select count(*) from outbox)::integer as mails,
+    select (select count(*) from audit where action <> 'view')::integer as log, (select count(*) from outbox)::integer as mails,
       (select count(*) from notifications)::integer as notices, (select count(*) from invoices)::integer as invoices`.execute(
     test.sql,
   );
@@ -427,7 +434,9 @@ const usualEntry = (route: string): string =>
 /** The last audit entries: the verb, on which record, and by whom. */
 const entriesOf = async (count: number, { path }: Case) => {
   const { rows } = await sql<{ action: string; resource: string; record_id: number | null; staff_id: number }>`
-    select action, resource, record_id, staff_id from audit order by id desc limit ${count}`.execute(test.sql);
+    select action, resource, record_id, staff_id from audit where action <> 'view' order by id desc limit ${count}`.execute(
+    test.sql,
+  );
   const [, resource = '', id = ''] = path.split('/');
   return rows.map((entry) => [
     `${entry.action} ${entry.resource === resource && String(entry.record_id) === id ? 'it' : entry.resource}`,

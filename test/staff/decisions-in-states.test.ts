@@ -235,6 +235,8 @@ const subjects: Readonly<Record<string, Subject>> = {
         otherwise: 'case_decided',
         except: { 'claimed by a colleague': 'case_claimed' },
       },
+      // These cases are about a letter, which is no conversation.
+      'POST /cases/:id/message': { body: () => ({ text: 'Un messaggio' }), makes: [], otherwise: 'not_found' },
       'POST /cases/:id/release': {
         isUnaudited: true,
         makes: ['claimed'],

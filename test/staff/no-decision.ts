@@ -31,6 +31,7 @@ export const noDecision: Readonly<Record<string, string>> = {
   'POST /staff/:id/revoke-sessions': 'nobody is signed in any more, or somebody is again',
   'POST /staff/:id/reset-totp': 'there is none any more',
   'POST /staff/:id/reset-password': 'each press gives another password, which is shown once',
+  'POST /views': 'each time is an entry of its own in the log',
   'POST /cases/:id/claim': 'a claim begins anew',
   'POST /cases/:id/release': 'nobody holds it any more',
   'POST /complaints/:id/claim': 'a claim begins anew',

@@ -134,6 +134,7 @@ export const staffRows: readonly StaffRow[] = [
     status: 200,
   },
   ...['cases', 'complaints'].flatMap((resource) => [
+    ...(resource === 'cases' ? [verb(resource, 'message', moderators, { text: 'Un messaggio' })] : []),
     verb(resource, 'claim', moderators),
     verb(resource, 'release', moderators),
     verb(resource, 'decide', moderators, { decision: 'verify', ...reason }),

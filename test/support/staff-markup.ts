@@ -65,6 +65,8 @@ export async function staffMarkup() {
   const page = (resource: string, node: ReactNode, record: { id: number | string }): string => {
     const id = String(record.id);
     client.setQueryData([resource, 'getOne', { id, meta: undefined }], record);
+    // There is a reason to read it.
+    client.setQueryData(['view-reason', resource, id], { case_id: 1, reason: null });
     // Its address has its number.
     const route = createElement(Route, { path: '/:id/*', element: node });
     // React warns of properties that react-admin passes on to the fields of a form.

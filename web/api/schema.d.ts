@@ -5720,6 +5720,11 @@ export interface components {
             last: {
                 id: number;
                 mine: boolean;
+                /**
+                 * @description 1 from the citizen, 2 from the firm, 9 from the staff
+                 * @enum {number}
+                 */
+                type: 1 | 2 | 9;
                 text: string | null;
                 deleted: boolean;
                 status: {

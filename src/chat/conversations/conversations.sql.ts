@@ -46,6 +46,8 @@ export interface MessageRow {
   readonly edited_at: string | null;
   readonly deleted_at: string | null;
   readonly read_at: string | null;
+  /** When the firm read a message of the staff. */
+  readonly firm_read_at: string | null;
   readonly attachments: DocumentDto[];
 }
 
@@ -61,7 +63,8 @@ const author = sql`
 /** The columns of a message `m`, but its files. */
 export const messageColumns = sql`
   m.id, m.sender, ${author} as author, m.status, m.text, m.papers, m.reply, ${iso(sql`m.created_at`)} as created_at,
-  ${iso(sql`m.edited_at`)} as edited_at, ${iso(sql`m.deleted_at`)} as deleted_at, ${iso(sql`m.read_at`)} as read_at`;
+  ${iso(sql`m.edited_at`)} as edited_at, ${iso(sql`m.deleted_at`)} as deleted_at, ${iso(sql`m.read_at`)} as read_at,
+  ${iso(sql`m.firm_read_at`)} as firm_read_at`;
 
 /** The files of a message `m`. */
 export const messageFiles = sql<DocumentDto[]>`coalesce((

@@ -70,6 +70,7 @@ export function conversationView(row: ConversationRow, side: SenderCode, locale:
         ? {
             id: last.id,
             mine: last.sender === side,
+            type: last.sender,
             text: last.text,
             deleted: last.deleted_at !== null,
             status: coded(last, locale),
@@ -93,6 +94,7 @@ export function messageView(
   now: Date,
 ): MessageDto {
   const mine = message.sender === side;
+  const isOfStaff = message.sender === Sender.admin;
   const named =
     side === Sender.lawyer || firmIsNamed(responseStates[conversation.response_status].given, conversation.firm_wrote);
   const facts = {
@@ -117,7 +119,7 @@ export function messageView(
     created_at: message.created_at,
     edited_at: message.edited_at,
     deleted: message.deleted_at !== null,
-    read_at: message.read_at,
+    read_at: isOfStaff && side === Sender.lawyer ? message.firm_read_at : message.read_at,
     attachments: message.attachments,
     papers: message.papers ?? [],
     allowed_actions: (['edit', 'delete'] as const).filter((action) => allowed.includes(action)),

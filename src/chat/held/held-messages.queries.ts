@@ -4,14 +4,15 @@ import { iso } from '../../kernel/database/sql.js';
 import { problems } from '../../kernel/problem.js';
 import { contactFilterLimits } from '../../shared/limits.js';
 import { leaksSince } from '../../moderation/moderation.api.js';
-import type { MessageStatus, SenderCode } from '../../shared/chat/messages.codes.js';
+import { Sender, type MessageStatus, type SenderCode } from '../../shared/chat/messages.codes.js';
 
 /** How many messages before the held one the page of its case shows. */
 const SHOWN_BEFORE = 10;
 
-/** A held message with what was said before it. */
+/** A held message with what was said before it, and what staff wrote after it. */
 export interface HeldMessageRows {
   readonly request_id: number;
+  readonly response_id: number;
   readonly messages: readonly {
     readonly id: number;
     readonly sender: SenderCode;
@@ -31,16 +32,25 @@ export interface HeldMessageRows {
 /** @throws not_found where the message is gone */
 export async function heldMessageFile(db: Sql, messageId: number, now: Date): Promise<HeldMessageRows> {
   const { rows } = await sql<HeldMessageRows>`
-    select p.request_id,
+    select p.request_id, m.response_id,
       (
         select json_agg(json_build_object(
           'id', n.id, 'sender', n.sender, 'status', n.status, 'text', n.text,
           'at', ${iso(sql`n.created_at`)}, 'edited', n.edited_at is not null) order by n.id)
         from (
-          select * from messages
-          where response_id = m.response_id and id <= m.id
-          order by id desc
-          limit ${SHOWN_BEFORE + 1}) n) as messages,
+          (
+            select * from messages
+            where response_id = m.response_id and id <= m.id
+            order by id desc
+            limit ${SHOWN_BEFORE + 1}
+          )
+          union all
+          (
+            select * from messages
+            where response_id = m.response_id and id > m.id and sender = ${Sender.admin}
+            order by id
+            limit ${SHOWN_BEFORE}
+          )) n) as messages,
       coalesce((
         select json_agg(n.text order by n.id)
         from (

@@ -13,6 +13,7 @@ import type { StaffActor } from '../../staff/staff.api.js';
 import { factsOf } from '../conversations/conversation-writes.js';
 import { heldMessage } from './held-message.js';
 import { heldMessageFile } from './held-messages.queries.js';
+import { mayWriteIn } from '../staff/may-write.queries.js';
 import { MessageMoves } from '../message-moves.js';
 import { MessageNotices } from '../message-notices.js';
 import { MessageStatus, Sender } from '../../shared/chat/messages.codes.js';
@@ -98,11 +99,13 @@ export class HeldMessages implements CaseHandler, OnModuleInit {
   }
 
   async file(messageId: number): Promise<object> {
-    const found = await heldMessageFile(this.database.read, messageId, this.clock.now());
+    const now = this.clock.now();
+    const found = await heldMessageFile(this.database.read, messageId, now);
     const text = found.messages.find(({ id }) => id === messageId)?.text ?? '';
     const { blocked } = this.moderation.screen(text, found.previous);
     const { messages, request_id, leaks, files } = found;
-    return { messages, request_id, held: messageId, blocked, leaks, files };
+    const may_write = await mayWriteIn(this.database.read, found.response_id, now);
+    return { messages, request_id, held: messageId, blocked, leaks, files, may_write };
   }
 
   /** The message with its conversation, locked as its author's calls lock them. @throws not_found */

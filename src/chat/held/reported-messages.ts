@@ -9,6 +9,7 @@ import {
   type Restoring,
 } from '../../moderation/reports/reports.api.js';
 import type { Actor } from '../../shared/actor.js';
+import { Clock } from '../../shared/clock.js';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { iso } from '../../kernel/database/sql.js';
 import { Problem } from '../../kernel/problem.js';
@@ -17,6 +18,7 @@ import { factsOf, sideOf } from '../conversations/conversation-writes.js';
 import { readBy } from '../conversations/conversations.sql.js';
 import { ConversationsQueries } from '../conversations/conversations.queries.js';
 import { readsOwnWordsOnly } from '../conversations/conversations.views.js';
+import { mayWriteIn } from '../staff/may-write.queries.js';
 import { MessageMoves } from '../message-moves.js';
 import { MessageStatus, Sender, type SenderCode } from '../../shared/chat/messages.codes.js';
 import type { MessageMoveName } from '../messages.states.js';
@@ -39,6 +41,7 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
     private readonly conversations: ConversationsQueries,
     private readonly own: OwnMessages,
     private readonly moves: MessageMoves,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -84,10 +87,10 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
       request_id: number;
       response_id: number;
       text: string | null;
-      around: { id: number; by: 'user' | 'lawyer'; text: string | null; at: string; reported: boolean }[];
+      around: { id: number; by: 'user' | 'lawyer' | 'staff'; text: string | null; at: string; reported: boolean }[];
     }>`
       select p.request_id, m.response_id, m.text, (
-        select json_agg(json_build_object('id', n.id, 'by', case when n.sender = ${Sender.lawyer} then 'lawyer' else 'user' end,
+        select json_agg(json_build_object('id', n.id, 'by', case n.sender when ${Sender.lawyer} then 'lawyer' when ${Sender.admin} then 'staff' else 'user' end,
           'text', n.text, 'at', ${iso(sql`n.created_at`)}, 'reported', n.id = m.id) order by n.id)
         from (
           (select * from messages where response_id = m.response_id and id <= m.id
@@ -99,7 +102,8 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
       from messages m
       join responses p on p.id = m.response_id
       where m.id = ${id}`.execute(db);
-    return rows[0] ?? { text: null };
+    const [found] = rows;
+    return found ? { ...found, may_write: await mayWriteIn(db, found.response_id, this.clock.now()) } : { text: null };
   }
 
   private move(em: EntityManager, found: OwnMessage, name: MessageMoveName, now: Date): void {

@@ -11,10 +11,12 @@ export const messagesInvariants: readonly Invariant[] = [
       from conversations c
       left join messages m
         on m.response_id = c.response_id and m.status = ${MessageStatus.approved} and m.deleted_at is null
-        and m.read_at is null
       group by c.response_id
-      having count(m.id) filter (where m.sender = ${Sender.lawyer}) <> c.user_unread
-        or count(m.id) filter (where m.sender = ${Sender.user}) <> c.firm_unread`,
+      having count(m.id) filter (where m.sender <> ${Sender.user} and m.read_at is null) <> c.user_unread
+        or count(m.id) filter (where case m.sender
+          when ${Sender.user} then m.read_at is null
+          when ${Sender.admin} then m.firm_read_at is null
+          else false end) <> c.firm_unread`,
   },
   {
     name: 'a message is by one of the two of its conversation',
@@ -22,6 +24,6 @@ export const messagesInvariants: readonly Invariant[] = [
       select m.id
       from messages m
       join conversations c on c.response_id = m.response_id
-      where m.account_id <> case m.sender when ${Sender.user} then c.account_id else c.firm_id end`,
+      where m.sender <> ${Sender.admin} and m.account_id <> case m.sender when ${Sender.user} then c.account_id else c.firm_id end`,
   },
 ];

@@ -25,10 +25,12 @@ export interface SubjectFile {
   readonly removed?: boolean;
   /** The words that they answer. */
   readonly answers?: string;
+  /** Staff may write in the conversation that it is part of. Rule 20.29. */
+  readonly may_write?: boolean;
   /** What was written around it, oldest first. */
   readonly around?: readonly {
     readonly id: number;
-    readonly by: 'user' | 'lawyer';
+    readonly by: 'user' | 'lawyer' | 'staff';
     readonly text: string | null;
     readonly at: string;
     readonly reported: boolean;

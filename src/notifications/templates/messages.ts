@@ -21,6 +21,17 @@ export const messageTemplates = {
     ['La nostra risposta: {reason}', 'Our reply: {reason}'],
     ['Apri la conversazione', 'Open the conversation'],
   ),
+  staff_wrote: template(
+    'admin',
+    'high',
+    '/messages/{response_id}',
+    ['Ti abbiamo scritto nella conversazione: {request_type}', 'We wrote to you in the conversation: {request_type}'],
+    [
+      'Il nostro messaggio lo leggete tutti e due, tu e l’altra parte. Per rispondere a noi usa la pagina dei contatti.',
+      'You and the other side both read our message. To answer us, use the contact page.',
+    ],
+    ['Leggi il messaggio', 'Read the message'],
+  ),
   messages_need_approval: template(
     'account',
     'high',

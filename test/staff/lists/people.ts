@@ -95,14 +95,17 @@ export const peopleLists: readonly ListRow[] = [
     write: async (world, nth) => {
       // The last one is by nobody.
       const author = nth === 4 ? null : await member(world, nth);
-      const sorts = { at: at(world, 'at', nth), action: word('action', nth), resource: word('resource', nth) };
+      const isView = nth === 1 || nth === 3;
+      const action = isView ? 'view' : word('action', nth);
+      const sorts = { at: at(world, 'at', nth), action, resource: word('resource', nth) };
       const record = 900_000 + nth;
-      const reason = word('reason', nth);
+      const reason = nth === 3 ? null : word('reason', nth);
       const id = await world.insert('audit', {
         ...sorts,
         staff_id: author?.id ?? null,
         record_id: record,
         reason,
+        case_id: nth === 2 ? 900_000 : null,
         before: JSON.stringify({ nth }),
         after: JSON.stringify({ nth: -nth }),
       });
@@ -111,13 +114,15 @@ export const peopleLists: readonly ListRow[] = [
         sorts,
         filters: {
           staff_id: author?.id,
-          action: sorts.action,
+          action: isView ? undefined : action,
+          viewed: isView,
+          reasonless: nth === 3,
           resource: sorts.resource,
           record_id: record,
           from: sorts.at,
           to: sorts.at,
         },
-        words: [author?.name ?? null, sorts.action, sorts.resource, reason],
+        words: [author?.name ?? null, isView ? null : action, sorts.resource, reason],
       };
     },
   },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paperKinds } from '../../../src/shared/guidance/papers.codes.js';
-import { MessageStatus } from '../../../src/shared/chat/messages.codes.js';
+import { MessageStatus, Sender } from '../../../src/shared/chat/messages.codes.js';
 import { api } from '../../api/client';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';
@@ -35,10 +35,11 @@ export function MessageBubble({
   const client = useQueryClient();
   const [deleting, setDeleting] = useState(false);
   const { id, mine, deleted, status, allowed_actions: allowed } = message;
+  const isOfStaff = message.type === Sender.admin;
   const isHeld = status.id === MessageStatus.pending;
   return (
-    <li className={`chat-msg ${mine ? 'is-mine' : ''} ${deleted ? 'is-stone' : ''}`}>
-      <span className="vh">{t(mine ? 'byYou' : 'byOther')}</span>
+    <li className={`chat-msg ${mine ? 'is-mine' : ''} ${isOfStaff ? 'is-staff' : ''} ${deleted ? 'is-stone' : ''}`}>
+      <span className="vh">{t(isOfStaff ? 'byStaff' : mine ? 'byYou' : 'byOther')}</span>
       {deleted ? <p className="soft">{t('deleted')}</p> : <p className="as-written">{message.text}</p>}
       {message.papers.length > 0 && <AskedPapers requestId={requestId} message={message} />}
       {message.attachments.map((file) => (
@@ -51,11 +52,12 @@ export function MessageBubble({
       )}
       {message.reply !== null && <p className="small chat-reply">{t('staff', { words: message.reply })}</p>}
       <p className="micro soft chat-ft">
+        {isOfStaff && <b aria-hidden="true">{t('staffName')}</b>}
         {mine && message.author !== null && <span>{message.author}</span>}
         <time dateTime={message.created_at}>{format.time(message.created_at)}</time>
         {message.edited_at !== null && !deleted && <span>{t('edited')}</span>}
         {isLastRead && <span>{t('read')}</span>}
-        {!mine && !deleted && <ReportButton plain of={{ subject_type: 'message', subject_id: id }} />}
+        {!mine && !isOfStaff && !deleted && <ReportButton plain of={{ subject_type: 'message', subject_id: id }} />}
         {allowed.includes('edit') && (
           <button
             type="button"

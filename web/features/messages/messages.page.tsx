@@ -3,6 +3,7 @@ import './messages.css';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router';
+import { Sender } from '../../../src/shared/chat/messages.codes.js';
 import { guarded } from '../../app/guards';
 import { Breadcrumbs, PageSkeleton, QueryBoundary } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
@@ -101,6 +102,7 @@ function Line({ conversation }: { conversation: Conversation }) {
   const { last, unread, draft } = conversation;
   const title = useTitleOf()(conversation);
   const words = last?.deleted ? t('deleted') : (last?.text ?? '');
+  const said = last?.mine ? t('you', { words }) : last?.type === Sender.admin ? t('byStaffLine', { words }) : words;
   return (
     <NavLink className="chat-line" to={`/messages/${conversation.response_id}`} prefetch="none">
       <span className="chat-line-hd">
@@ -109,9 +111,7 @@ function Line({ conversation }: { conversation: Conversation }) {
       </span>
       <span className="small soft">{title.about}</span>
       <span className="chat-line-ft">
-        <span className="small chat-words">
-          {draft === null ? (last?.mine ? t('you', { words }) : words) : t('draft', { words: draft })}
-        </span>
+        <span className="small chat-words">{draft === null ? said : t('draft', { words: draft })}</span>
         {unread > 0 && (
           <span className="chat-count num">
             <span className="vh">{t('unread', { count: unread })}</span>

@@ -2,6 +2,15 @@ import type { cases as it } from '../it/cases.js';
 
 /** Cases and their decisions. */
 export const cases: typeof it = {
+  talk: {
+    write: 'Write in the conversation',
+    title: 'What do you want to tell both?',
+    follows: 'The citizen and the firm read the message as the staff’s, and are notified. It cannot be taken back.',
+    text: 'Message',
+    empty: 'Write the message',
+    send: 'Send to both',
+    done: 'Message sent to both.',
+  },
   cases: {
     parties: 'Who is in the case',
     party: {
@@ -44,6 +53,7 @@ export const cases: typeof it = {
   held: {
     conversation: 'The conversation about request %{id}',
     citizen: 'Citizen',
+    staff: 'Staff',
     firm: 'Firm',
     edited: 'edited',
     undelivered: 'not delivered',

@@ -181,6 +181,7 @@ export const people: typeof it = {
       allow: 'Allowed',
       report: 'Reported',
       close: 'Looked at',
+      message: 'Message written',
       view: 'Read',
     },
   },

@@ -1,5 +1,15 @@
 /** Cases and their decisions. */
 export const cases = {
+  talk: {
+    write: 'Scrivi nella conversazione',
+    title: 'Che cosa vuoi dire a tutti e due?',
+    follows:
+      'Il cittadino e lo studio leggono il messaggio come dello staff, e ricevono una notifica. Non si può togliere.',
+    text: 'Messaggio',
+    empty: 'Scrivi il messaggio',
+    send: 'Invia a tutti e due',
+    done: 'Messaggio inviato a tutti e due.',
+  },
   cases: {
     parties: 'Chi c’è nel caso',
     party: {
@@ -43,6 +53,7 @@ export const cases = {
   held: {
     conversation: 'La conversazione sulla richiesta %{id}',
     citizen: 'Cittadino',
+    staff: 'Staff',
     firm: 'Studio',
     edited: 'modificato',
     undelivered: 'non consegnato',

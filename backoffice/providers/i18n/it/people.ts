@@ -182,6 +182,7 @@ export const people = {
       allow: 'Permesso',
       report: 'Segnalato',
       close: 'Guardata',
+      message: 'Messaggio scritto',
       view: 'Letto',
     },
   },

@@ -91,7 +91,7 @@ export function AppealFile({ one }: { one: ModerationCase }) {
           <p className="quote">{of.removed_text}</p>
         </Section>
       )}
-      {of.side !== 'suspended' && <Reported type={of.subject_type} of={of.subject} />}
+      {of.side !== 'suspended' && <Reported type={of.subject_type} of={of.subject} caseId={one.id} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { ModerationCase } from '../../../api/records';
 import { Section } from '../../../ui/Facts';
 import { Marked } from '../../../ui/Marked';
 import { Moment } from '../../shared';
+import { WriteInConversation } from '../WriteInConversation';
 import { settingValues } from '../../../../src/shared/staff/in-force.facts';
 
 /** A held message with what was said before it; the server's file of such a case. */
@@ -18,20 +19,25 @@ interface HeldMessage {
   leaks: number;
   /** The files of the held message, with the doubtful fragments of their text. */
   files: { name: string; doubts: string[] }[];
+  /** Staff may write to both sides. */
+  may_write?: boolean;
   messages: { id: number; sender: number; status: number; text: string | null; at: string; edited: boolean }[];
 }
+
+/** Who else than the citizen wrote. */
+const sides: Partial<Record<number, 'firm' | 'staff'>> = { [Sender.lawyer]: 'firm', [Sender.admin]: 'staff' };
 
 /** The conversation up to the held message, with its doubtful fragments marked. */
 export function HeldMessageFile({ one }: { one: ModerationCase }) {
   const t = useTranslate();
-  const { messages, held, blocked, leaks, files, request_id } = one.file as unknown as HeldMessage;
+  const { messages, held, blocked, leaks, files, request_id, may_write } = one.file as unknown as HeldMessage;
   return (
     <Section title={t('backOffice.held.conversation', { id: request_id })}>
       <ol className="talk">
         {messages.map(({ id, sender, text, at, edited }) => (
-          <li key={id} className={sender === Sender.lawyer ? 'firm' : undefined} data-held={id === held || undefined}>
+          <li key={id} className={sides[sender]} data-held={id === held || undefined}>
             <p className="micro soft">
-              {t(sender === Sender.lawyer ? 'backOffice.held.firm' : 'backOffice.held.citizen')} · <Moment at={at} />
+              {t(`backOffice.held.${sides[sender] ?? 'citizen'}`)} · <Moment at={at} />
               {edited && ` · ${t('backOffice.held.edited')}`}
               {id === held && ` · ${t('backOffice.held.undelivered')}`}
             </p>
@@ -47,6 +53,7 @@ export function HeldMessageFile({ one }: { one: ModerationCase }) {
           </li>
         ))}
       </ol>
+      <WriteInConversation caseId={one.id} allowed={may_write} />
       {files.length > 0 && (
         <ul>
           {files.map(({ name, doubts }) => (

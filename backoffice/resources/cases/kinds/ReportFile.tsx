@@ -35,7 +35,7 @@ export function ReportFile({ one }: { one: ModerationCase }) {
   const { subject_type, subject, count, reports } = one.file as unknown as ReportCase;
   return (
     <>
-      <Reported type={subject_type} of={subject} />
+      <Reported type={subject_type} of={subject} caseId={one.id} />
       <Section title={`${say(words.reports)}: ${count}`}>
         <ul className="links">
           {reports.map(({ id, reference, reason_label, text, created_at, by }) => (

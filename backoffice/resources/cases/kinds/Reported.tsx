@@ -2,14 +2,19 @@ import { useTranslate } from 'react-admin';
 import { Section } from '../../../ui/Facts';
 import { Moment } from '../../shared';
 import type { Words } from '../bilingual';
+import { WriteInConversation } from '../WriteInConversation';
 import { useWords } from '../use-words';
+
+const sides = { user: 'citizen', lawyer: 'firm', staff: 'staff' } as const;
 
 /** What was reported, as the server's file of a case shows it. */
 export interface ReportedSubject {
   text: string | null;
   request_id?: number;
   response_id?: number;
-  around?: { id: number; by: 'user' | 'lawyer'; text: string | null; at: string; reported: boolean }[];
+  /** Staff may write to both sides of the conversation. */
+  may_write?: boolean;
+  around?: { id: number; by: keyof typeof sides; text: string | null; at: string; reported: boolean }[];
 }
 
 /** The subject of a case, in words. */
@@ -32,7 +37,15 @@ const words = {
 } as const;
 
 /** The reported words with the text around them. */
-export function Reported({ type, of: { text, around, request_id } }: { type: string; of: ReportedSubject }) {
+export function Reported({
+  type,
+  of: { text, around, request_id, may_write },
+  caseId,
+}: {
+  type: string;
+  of: ReportedSubject;
+  caseId: number;
+}) {
   const t = useTranslate();
   const say = useWords();
   const subject = subjectWords[type];
@@ -49,15 +62,16 @@ export function Reported({ type, of: { text, around, request_id } }: { type: str
     <Section title={title}>
       <ol className="talk">
         {around.map(({ id, by, text: line, at, reported }) => (
-          <li key={id} className={by === 'lawyer' ? 'firm' : undefined} data-held={reported || undefined}>
+          <li key={id} className={by === 'user' ? undefined : sides[by]} data-held={reported || undefined}>
             <p className="micro soft">
-              {t(by === 'lawyer' ? 'backOffice.held.firm' : 'backOffice.held.citizen')} · <Moment at={at} />
+              {t(`backOffice.held.${sides[by]}`)} · <Moment at={at} />
               {reported && ` · ${say(words.reported).toLowerCase()}`}
             </p>
             <p>{line ?? t('backOffice.held.deleted')}</p>
           </li>
         ))}
       </ol>
+      <WriteInConversation caseId={caseId} allowed={may_write} />
     </Section>
   );
 }
