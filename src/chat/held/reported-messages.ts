@@ -31,6 +31,9 @@ const removalMoves: Readonly<Partial<Record<ReportReason, MessageMoveName>>> = {
   insult: 'take_down_insult',
 };
 
+/** Who wrote the message `n`. */
+const writer = sql`case n.sender when ${Sender.lawyer} then 'lawyer' when ${Sender.admin} then 'staff' else 'user' end`;
+
 /** Messages as something that can be reported. Rules 20.21 and 22.7. */
 @Injectable()
 export class ReportedMessages implements ReportSubject, OnModuleInit {
@@ -90,8 +93,8 @@ export class ReportedMessages implements ReportSubject, OnModuleInit {
       around: { id: number; by: 'user' | 'lawyer' | 'staff'; text: string | null; at: string; reported: boolean }[];
     }>`
       select p.request_id, m.response_id, m.text, (
-        select json_agg(json_build_object('id', n.id, 'by', case n.sender when ${Sender.lawyer} then 'lawyer' when ${Sender.admin} then 'staff' else 'user' end,
-          'text', n.text, 'at', ${iso(sql`n.created_at`)}, 'reported', n.id = m.id) order by n.id)
+        select json_agg(json_build_object('id', n.id, 'by', ${writer}, 'text', n.text,
+          'at', ${iso(sql`n.created_at`)}, 'reported', n.id = m.id) order by n.id)
         from (
           (select * from messages where response_id = m.response_id and id <= m.id
             order by id desc limit ${reportLimits.shownAround + 1})
