@@ -96,6 +96,8 @@ export const screeningLimits = {
   varietyFrom: 12,
   /** So does one in which more than this share are not real words. */
   noWords: 0.3,
+  /** What speaks for a text that is no request weighs so much more than what tells of a dispute. */
+  noRequest: 4,
   /** Shorter blacklisted terms are looked for as whole words only. */
   hiddenTerm: 5,
 } as const;

@@ -5,7 +5,7 @@ import { findHiddenTerms, termForm, termsOf } from '../../src/moderation/terms.j
 import { Plan, RequestStatus } from '../../src/shared/requests/codes.js';
 import { requestFacts } from '../../src/requests/request.facts.js';
 import { requestTypes } from '../../src/shared/guidance/request-types.js';
-import { screeningHits } from '../../src/shared/requests/screening.codes.js';
+import { noRequests, screeningHits } from '../../src/shared/requests/screening.codes.js';
 import {
   likeness,
   saysTooLittle,
@@ -51,9 +51,10 @@ describe('screening', () => {
 
   it('names all hits, in the order of the table', () => {
     const others = [{ id: 7, ...MILANO, description: 'ciao' }];
-    expect(hits({ description: 'ciao', others, contacts: ['a'], terms: ['b'], outside: ['c'] })).toEqual([
-      ...screeningHits,
-    ]);
+    const description = 'ciao';
+    expect(hits({ description, others, contacts: ['a'], terms: ['b'], outside: ['c'] })).toEqual(
+      screeningHits.filter((hit) => !(noRequests as readonly string[]).includes(hit)),
+    );
   });
 });
 

@@ -15,8 +15,7 @@ import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
 import { readSession } from '../../providers/session';
 import { wordsOf } from './kinds';
-import type { Words } from './bilingual';
-import { reasons } from './reasons';
+import { reasonsOf } from './reasons';
 import { useWords } from './use-words';
 import { useDecided } from './words';
 
@@ -120,7 +119,6 @@ export function Decision({ one, decisions, refetch, onTaken, goOn, onUndone }: D
         {others}
       </aside>
     );
-  const given: Readonly<Record<string, readonly Words[]>> = reasons[one.kind];
   const options = decisions.flatMap((name): DecisionOption<string>[] => {
     const words = wordsOf(one.kind, name);
     if (!words) return [];
@@ -135,7 +133,7 @@ export function Decision({ one, decisions, refetch, onTaken, goOn, onUndone }: D
         undoable: decisionOf(one.kind, name)?.undoable ?? false,
         hint: say(words.hint),
         follows: <p>{say(words.follows)}</p>,
-        templates: (given[name] ?? []).map(say),
+        templates: reasonsOf(one, name).map(say),
       },
     ];
   });

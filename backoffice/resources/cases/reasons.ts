@@ -1,5 +1,6 @@
 import type { DecisionOf } from '../../../src/shared/moderation/case-decisions.codes.js';
 import type { CaseKind } from '../../../src/shared/moderation/case.codes.js';
+import type { ScreeningHit } from '../../../src/shared/requests/screening.codes.js';
 import type { Words } from './bilingual.js';
 
 /** Common reasons, by kind and decision; a member inserts one and changes it. */
@@ -312,3 +313,55 @@ export const reasons: { readonly [Kind in CaseKind]: Readonly<Record<DecisionOf<
     ],
   },
 };
+
+/** The reason that fits what the rules found in a held request, and the decision for which it comes first. Rule 23.13. */
+export const reasonsForHits: Readonly<
+  Partial<Record<ScreeningHit, { readonly decision: DecisionOf<'screening'>; readonly reason: Words }>>
+> = {
+  job_advert: {
+    decision: 'reject_out_of_scope',
+    reason: {
+      it: 'È un annuncio o una domanda di lavoro: qui si cerca un avvocato per una lite o un consiglio.',
+      en: 'It is a job advert or an application: here people look for a lawyer for a dispute or for advice.',
+    },
+  },
+  insult: {
+    decision: 'reject_against_terms',
+    reason: {
+      it: 'Contiene solo offese e non racconta nessun fatto per cui serva un avvocato.',
+      en: 'It only holds insults and tells no facts for which a lawyer is needed.',
+    },
+  },
+  advertisement: {
+    decision: 'reject_against_terms',
+    reason: {
+      it: 'È pubblicità: offre qualcosa in vendita e non chiede assistenza legale.',
+      en: 'It is advertising: it offers something for sale and asks for no legal help.',
+    },
+  },
+  test: {
+    decision: 'invalidate_data',
+    reason: {
+      it: 'È una prova del modulo: non racconta fatti veri.',
+      en: 'It is a test of the form: it tells no true facts.',
+    },
+  },
+  filler: {
+    decision: 'reject_unclear',
+    reason: {
+      it: 'Il testo non ha un senso compiuto: non si capisce che cosa è successo.',
+      en: 'The text has no meaning: one cannot tell what happened.',
+    },
+  },
+};
+
+/** The reasons offered for a decision about a case; the one that fits what the rules found comes first. */
+export function reasonsOf({ kind, file }: { readonly kind: CaseKind; readonly file?: object }, name: string): Words[] {
+  const usual: Readonly<Record<string, readonly Words[]>> = reasons[kind];
+  // The file of each kind of case has its own form; that of a request is in RequestFile.tsx.
+  const { hits = [] } = (kind === 'screening' ? file : {}) as {
+    readonly hits?: readonly { readonly hit: ScreeningHit }[];
+  };
+  const fitting = hits.flatMap(({ hit }) => reasonsForHits[hit] ?? []);
+  return [...fitting.filter(({ decision }) => decision === name).map(({ reason }) => reason), ...(usual[name] ?? [])];
+}

@@ -1,5 +1,6 @@
 import { screeningLimits } from '../../shared/limits.js';
-import type { ScreeningHit } from '../../shared/requests/screening.codes.js';
+import { noRequests, type ScreeningHit } from '../../shared/requests/screening.codes.js';
+import { noRequestWords } from './no-request.rules.js';
 
 /** Another request of the same citizen: open, and about the same subject. */
 export interface OwnRequest {
@@ -87,7 +88,7 @@ interface ScreeningRule {
 
 const some = (fragments: readonly string[]) => (fragments.length > 0 ? { fragments } : null);
 
-/** The rules of screening, in the order in which a case names what they found. Rule 23.1. */
+/** The rules of screening, in the order in which a case names what they found. Rules 23.1 and 23.13. */
 export const screeningTable: readonly ScreeningRule[] = [
   {
     hit: 'duplicate',
@@ -101,6 +102,11 @@ export const screeningTable: readonly ScreeningRule[] = [
   { hit: 'personal_data', holds: true, find: ({ contacts }) => some(contacts) },
   { hit: 'hidden_terms', holds: true, find: ({ terms }) => some(terms) },
   { hit: 'out_of_scope', holds: true, find: ({ outside }) => some(outside) },
+  ...noRequests.map((hit): ScreeningRule => ({
+    hit,
+    holds: true,
+    find: ({ description }) => some(noRequestWords(hit, description)),
+  })),
   {
     hit: 'too_little',
     holds: true,
