@@ -32,6 +32,7 @@ export const sampleParams: Readonly<Record<NotificationParam, string | number>> 
   reference: 'SG-2026-000123',
   ground: 'insult',
   ruling: 72,
+  detection: 'screening',
   costs: JSON.stringify({
     cases: [
       { outcome_cents: 0, total_cents: 600_00 },

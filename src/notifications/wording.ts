@@ -3,6 +3,7 @@ import { refundKindLabels, type RefundKind } from '../shared/billing/billing.cod
 import { reasonRows, type ReportReason } from '../shared/moderation/reports.codes.js';
 import { fill, type Locale } from '../shared/locale.js';
 import { replyRefusals, type ReplyRefusal } from '../shared/chat/mailed-replies.codes.js';
+import { detectionRows, type Detection } from '../shared/moderation/statement-of-reasons.codes.js';
 import { formatEuro } from '../shared/money.js';
 import { sayDecisionTime, type DecisionTime } from '../shared/moderation/decision-time.rules.js';
 import { planLabels, type PlanCode } from '../shared/requests/codes.js';
@@ -60,8 +61,8 @@ export function sayValues(
   values: Readonly<Record<string, string | number | undefined>>,
   locale: Locale,
 ): Record<string, string | number> {
-  // Older notifications have no costs.
-  const said: Record<string, string | number> = { costs: '' };
+  // Older notifications have no costs and do not say how something was noticed.
+  const said: Record<string, string | number> = { costs: '', detection: '' };
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
     if (name === 'request_type') said[name] = requestType(String(value))?.caseLabel[locale] ?? value;
@@ -71,6 +72,7 @@ export function sayValues(
     else if (name === 'refund_kind') said[name] = refundKindLabels[value as RefundKind][locale].toLowerCase();
     else if (name === 'ground') said[name] = reasonRows[value as ReportReason].ground[locale];
     else if (name === 'ruling') said[name] = rejectionReasons[Number(value) as RejectionStatus][locale];
+    else if (name === 'detection') said[name] = `${detectionRows[value as Detection].sentence[locale]} `;
     else if (name === 'refusal') said[name] = replyRefusals[value as ReplyRefusal][locale];
     else if (name === 'changes') said[name] = sayChanges(JSON.parse(String(value)) as SettingChange[], locale);
     else if (name === 'costs') said[name] = sayCosts(JSON.parse(String(value)) as ShownCosts, locale);

@@ -1,3 +1,4 @@
+import { redressList } from '../moderation/redress.dto.js';
 import { z } from 'zod';
 import { buyerSchema, keptBuyer } from '../billing/buyer.dto.js';
 import { documentDto, uploadSecret } from '../documents/documents.api.js';
@@ -251,6 +252,11 @@ export const userRequestItem = requestItemBase
         reply_until: instant.nullable().meta({ description: 'until when it can be replied to, where it still can' }),
         reply: z.string().nullable(),
         kept_reason: z.string().nullable().meta({ description: 'why the decision stays after the reply' }),
+        detection: z
+          .string()
+          .nullable()
+          .meta({ description: 'how it was noticed and who decided; null where the request was only sent back' }),
+        redress: redressList,
       })
       .nullable()
       .meta({ description: 'why staff sent the request back or removed it, and what its citizen can do' }),

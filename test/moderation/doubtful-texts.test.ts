@@ -134,6 +134,7 @@ describe('a doubtful quote', () => {
         removed: DOUBTFUL,
         automated: false,
         found_by_filter: true,
+        detection: { id: 'contact_filter' },
       },
       allowed_actions: ['appeal'],
     });

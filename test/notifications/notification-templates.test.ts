@@ -47,6 +47,7 @@ const params = {
   experience: 15,
   velocity: 10,
   ruling: 72,
+  detection: 'screening',
   costs: sampleParams.costs,
   decision_time: sampleParams.decision_time,
   changes: '[["basic_price",299,349]]',

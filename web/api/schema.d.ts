@@ -3631,6 +3631,10 @@ export interface components {
                 reply: string | null;
                 /** @description why the decision stays after the reply */
                 kept_reason: string | null;
+                /** @description how it was noticed and who decided; null where the request was only sent back */
+                detection: string | null;
+                /** @description what the person can do against the decision, and the law that gives it */
+                redress: components["schemas"]["Redress"][];
             } | null;
             allowed_actions: string[];
             /** @description an order that waits for its payment */
@@ -3719,6 +3723,10 @@ export interface components {
             kind: "fine" | "eviction" | "dismissal" | "tax_collection" | "tax_assessment" | "inps_debit" | "inps_refusal" | "disability_report" | "discontinuance" | "payment_order" | "summons" | "application" | "enforcement" | "other";
             served_on: string | null;
             hearing_on: string | null;
+        };
+        Redress: {
+            text: string;
+            source: string;
         };
         PlanOrder: {
             id: number;
@@ -3940,6 +3948,10 @@ export interface components {
                 reply: string | null;
                 /** @description why the decision stays after the reply */
                 kept_reason: string | null;
+                /** @description how it was noticed and who decided; null where the request was only sent back */
+                detection: string | null;
+                /** @description what the person can do against the decision, and the law that gives it */
+                redress: components["schemas"]["Redress"][];
             } | null;
             allowed_actions: string[];
             /** @description an order that waits for its payment */
@@ -5855,6 +5867,14 @@ export interface components {
                 automated: boolean;
                 /** @description the contact filter put the words before the staff */
                 found_by_filter: boolean;
+                /** @description how it was noticed and who decided, in words; null where nobody decided */
+                detection: {
+                    /** @enum {string} */
+                    id: "report" | "contact_filter" | "held" | "screening" | "figures" | "related" | "staff";
+                    label: string;
+                } | null;
+                /** @description what the person can do against the decision, and the law that gives it */
+                redress: components["schemas"]["Redress"][];
             } | null;
             appeal: {
                 text: string | null;

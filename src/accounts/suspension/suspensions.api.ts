@@ -28,6 +28,8 @@ export interface SuspensionTerms {
   readonly reason: string;
   /** In the future; null where staff have to lift it. */
   readonly until: Date | null;
+  /** The case about the firm's conduct that is decided so. */
+  readonly caseId?: number;
 }
 
 /** Suspends accounts and lets them back in, in the caller's transaction. Rules 21.1 to 21.4 and 21.12. */
@@ -53,7 +55,7 @@ export class SuspensionsApi {
     em: EntityManager,
     { staffId }: StaffActor,
     accountId: number,
-    { reason, until }: SuspensionTerms,
+    { reason, until, caseId }: SuspensionTerms,
   ): Promise<Suspension> {
     const now = this.clock.now();
     const account = await lockAccount(em, accountId);
@@ -80,7 +82,13 @@ export class SuspensionsApi {
       before: { suspended: false },
       after: { suspended: true, until: until?.toISOString() ?? null, suspension: id },
     });
-    const { token, until: appealUntil } = await this.complaints.suspended(em, accountId, reason, staffId);
+    const { token, until: appealUntil } = await this.complaints.suspended(
+      em,
+      accountId,
+      reason,
+      staffId,
+      caseId ?? null,
+    );
     this.notifications.mail(em, {
       accountId,
       to: account.email,
@@ -88,6 +96,7 @@ export class SuspensionsApi {
       template: until ? 'account_suspended_until' : 'account_suspended',
       params: {
         reason,
+        detection: caseId === undefined ? 'staff' : 'figures',
         reference: suspensionReference(id),
         token,
         until: appealUntil.toISOString(),

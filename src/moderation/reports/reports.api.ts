@@ -33,6 +33,7 @@ export class ReportsApi {
    * An account was suspended: the decision gets a reference, and a link by which the person, who cannot sign in, appeals.
    * Rule 22.9.
    * @param reason the statement of reasons, in the words of the staff
+   * @param caseId the case that was decided so, if there was one
    * @returns the token of `/ricorso/{token}`, of which only a hash is stored, and until when it may be used
    */
   async suspended(
@@ -40,6 +41,7 @@ export class ReportsApi {
     accountId: number,
     reason: string,
     staffId: number | null,
+    caseId: number | null,
   ): Promise<{ token: string; until: Date }> {
     const now = this.clock.now();
     const token = newToken();
@@ -53,6 +55,7 @@ export class ReportsApi {
       createdAt: now,
       decidedAt: now,
       decidedBy: staffId,
+      caseId,
       decision: 'suspend',
       statement: reason,
       measure: 'suspended',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { envelope, instant, listEnvelope, typedText } from '../../kernel/http/schemas.js';
 import { reportLimits } from '../../shared/limits.js';
+import { detections } from '../../shared/moderation/statement-of-reasons.codes.js';
+import { redressList } from '../redress.dto.js';
 import {
   reportReasons,
   reportStatuses,
@@ -76,6 +78,10 @@ export const reportDto = z
         removed: z.string().nullable().meta({ description: 'the own words that were removed' }),
         automated: z.boolean(),
         found_by_filter: z.boolean().meta({ description: 'the contact filter put the words before the staff' }),
+        detection: named(z.enum(detections))
+          .nullable()
+          .meta({ description: 'how it was noticed and who decided, in words; null where nobody decided' }),
+        redress: redressList,
       })
       .nullable()
       .meta({ description: 'the statement of reasons; null until it is decided' }),

@@ -62,6 +62,7 @@ export class ReportsQueries {
         r.decision, r.statement, r.measure, r.removed->>'text' as removed_text,
         ${iso(sql`r.decided_at`)} as decided_at, ${iso(sql`r.appeal_until`)} as appeal_until,
         ${iso(sql`r.overturned_at`)} as overturned_at,
+        exists (select 1 from cases c where c.id = r.case_id and c.kind = 'conduct') as by_figures,
         case when p.id is not null then json_build_object('text', p.text, 'created_at', ${iso(sql`p.created_at`)},
           'decision', p.decision, 'decided_at', ${iso(sql`p.decided_at`)}, 'statement', p.statement) end as appeal
       from reports r

@@ -6,6 +6,7 @@ import type {
   ReportSide,
   ReportStatus,
 } from '../../shared/moderation/reports.codes.js';
+import type { Detection } from '../../shared/moderation/statement-of-reasons.codes.js';
 import type { SettingValues } from '../../shared/staff/setting.codes.js';
 
 /** What decides about a row of the reports and its appeal. */
@@ -26,6 +27,17 @@ export const referenceOf = (id: number, at: Date): string =>
 export function isAgainst({ side, decision }: Pick<ReportFacts, 'side' | 'decision'>): boolean {
   if (side === 'reporter') return decision === 'dismiss' || decision === 'unfounded';
   return decision === 'uphold' || decision === 'suspend' || decision === 'remove';
+}
+
+/**
+ * How the staff came to decide; null where nobody decided. Rule 22.15.
+ * @param byFigures whether the decided case was opened by the count of reviews and reports
+ */
+export function detectionOf(decision: ReportDecision, byFigures: boolean): Detection | null {
+  if (decision === 'gone') return null;
+  if (decision === 'remove') return 'contact_filter';
+  if (decision === 'suspend') return byFigures ? 'figures' : 'staff';
+  return 'report';
 }
 
 /** One appeal may be made, until six months after the decision. Rule 22.8. */

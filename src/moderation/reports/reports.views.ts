@@ -1,4 +1,6 @@
 import type { Locale, Text } from '../../shared/locale.js';
+import { sayDate } from '../../notifications/notifications.api.js';
+import { detectionRows, redressFor, type Detection } from '../../shared/moderation/statement-of-reasons.codes.js';
 import type { ReportDto } from './reports.dto.js';
 import {
   reasonRows,
@@ -10,7 +12,7 @@ import {
   type ReportSide,
   type DecidedSubjectType,
 } from '../../shared/moderation/reports.codes.js';
-import { mayAppeal, reportStatus } from './reports.rules.js';
+import { detectionOf, isAgainst, mayAppeal, reportStatus } from './reports.rules.js';
 
 /** A report as SQL hands it over. */
 export interface ReportRow {
@@ -28,6 +30,8 @@ export interface ReportRow {
   readonly decided_at: string | null;
   readonly appeal_until: string | null;
   readonly overturned_at: string | null;
+  /** The case that was decided was opened by the count of reviews and reports. */
+  readonly by_figures: boolean;
   readonly appeal: {
     readonly text: string | null;
     readonly created_at: string;
@@ -80,6 +84,8 @@ export function reportView(row: ReportRow, locale: Locale, now: Date): ReportDto
     overturnedAt: dateOf(row.overturned_at),
   };
   const status = reportStatus(facts);
+  const appealable = mayAppeal(facts, now);
+  const found: Detection | null = decision && detectionOf(decision, row.by_figures);
   return {
     reference: row.reference,
     side,
@@ -102,12 +108,21 @@ export function reportView(row: ReportRow, locale: Locale, now: Date): ReportDto
             // Each decision is made by a member of the staff. Rule 22.6.
             automated: false,
             found_by_filter: decision === 'remove',
+            detection: found && { id: found, label: detectionRows[found].sentence[locale] },
+            redress:
+              isAgainst(facts) && status !== 'changed'
+                ? redressFor(
+                    appealable ? 'appeal' : 'over',
+                    locale,
+                    appealable && row.appeal_until ? sayDate(row.appeal_until, locale) : '',
+                  )
+                : [],
           },
     appeal: appeal && {
       ...appeal,
       decision: appeal.decision && { id: appeal.decision, label: appealDecisions[appeal.decision][locale] },
     },
     appeal_until: row.appeal_until,
-    allowed_actions: mayAppeal(facts, now) ? ['appeal'] : [],
+    allowed_actions: appealable ? ['appeal'] : [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Text } from '../../shared/locale.js';
+import { detectionRows, redressSentences } from '../../shared/moderation/statement-of-reasons.codes.js';
 
 /** A mail about the account itself, which cannot be switched off. */
 export interface MailTemplate {
@@ -43,6 +44,9 @@ const confirmation = (
   why: addressGiven,
 });
 
+const noticed = detectionRows.staff.sentence;
+const [mail, over] = [redressSentences('mail'), redressSentences('over')];
+
 const suspension = (lasts: Text): MailTemplate => ({
   subject: text('Il tuo account è sospeso', 'Your account is suspended'),
   paragraphs: [
@@ -50,13 +54,19 @@ const suspension = (lasts: Text): MailTemplate => ({
       'Abbiamo sospeso il tuo account su {brand}: per ora non puoi accedere.',
       'We have suspended your account on {brand}: for now you cannot sign in.',
     ),
-    text('Motivo: {reason}', 'Reason: {reason}'),
+    text(
+      'Motivo: {reason} Regola: i termini, «Sospensione e chiusura».',
+      'Reason: {reason} Rule: the terms, “Suspension and closing”.',
+    ),
+    text('{detection}', '{detection}'),
     lasts,
     text(
       'Pensi che ci sia un errore? Puoi fare ricorso una volta, fino a {until}, anche senza accedere: un’altra persona, ' +
-        'se possibile, rivede la decisione {reference}.',
+        'se possibile, rivede la decisione {reference}. ' +
+        over.it,
       'Do you think this is a mistake? You can appeal once, until {until}, without signing in: where possible, another ' +
-        'person will review decision {reference}.',
+        'person will review decision {reference}. ' +
+        over.en,
     ),
   ],
   action: { label: text('Fai ricorso', 'Appeal'), path: '/ricorso/{token}' },
@@ -301,17 +311,17 @@ export const mailTemplates = {
         'Abbiamo chiuso il tuo account su {brand} per una violazione dei termini.',
         'We have closed your account on {brand} because of a breach of the terms.',
       ),
-      text('Motivo: {reason}', 'Reason: {reason}'),
+      text(
+        'Motivo: {reason} Regola: i termini, «Sospensione e chiusura».',
+        'Reason: {reason} Rule: the terms, “Suspension and closing”.',
+      ),
       text(
         'I tuoi dati personali e quello che avevi scritto non ci sono più. Restano i documenti che la legge ci chiede ' +
           'di conservare, e un’impronta cifrata dei tuoi recapiti e codici, che impedisce una nuova registrazione.',
         'Your personal data and what you wrote are gone. We keep the documents that the law requires, and an encrypted ' +
           'fingerprint of your contact details and codes, which prevents a new registration.',
       ),
-      text(
-        'Pensi che ci sia un errore? Rispondi a questa email: una persona rivede la decisione.',
-        'Do you think this is a mistake? Reply to this email: a person will review the decision.',
-      ),
+      text(`${noticed.it} ${mail.it}`, `${noticed.en} ${mail.en}`),
     ],
     why: noAccountAnyMore,
   },

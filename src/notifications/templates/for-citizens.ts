@@ -1,8 +1,11 @@
+import { redressSentences } from '../../shared/moderation/statement-of-reasons.codes.js';
 import { ENGAGEMENT, REQUEST, RESPONSE, seeRequest, template, type Words } from './template.js';
 
 /** Where feedback is given. */
 const FEEDBACK = `${REQUEST}/feedback`;
 const giveFeedback: Words = ['Racconta com’è andata', 'Say how it went'];
+
+const [reply, mail, over] = [redressSentences('reply'), redressSentences('mail'), redressSentences('over')];
 
 /** Notifications to a citizen about a request. */
 export const citizenTemplates = {
@@ -60,12 +63,12 @@ export const citizenTemplates = {
     REQUEST,
     ['Non inoltriamo la tua richiesta', 'We do not forward your request'],
     [
-      '{request_type}: per chi l’ha esaminata la richiesta {ruling}. Il motivo: «{reason}» La regola sta nelle condizioni ' +
-        'd’uso, «Quando fermiamo una richiesta». Puoi rispondere una volta, fino a {until}, dalla pagina della richiesta: ' +
-        'la riesaminiamo. Se avevi pagato un piano, il rimborso previsto dalle condizioni d’uso parte da solo.',
-      '{request_type}: whoever examined it found that the request {ruling}. The reason: “{reason}” The rule stands in the ' +
-        'terms of use, “When we stop a request”. You can reply once, until {until}, on the page of the request: we will ' +
-        'examine it again. If you had paid for a plan, the refund that the terms of use provide for starts by itself.',
+      '{request_type}: per chi l’ha esaminata la richiesta {ruling}. Il motivo: «{reason}» La regola sta nelle ' +
+        `condizioni d’uso, «Quando fermiamo una richiesta». {detection}${reply.it} Se avevi pagato un piano, il ` +
+        'rimborso previsto dalle condizioni d’uso parte da solo.',
+      '{request_type}: whoever examined it found that the request {ruling}. The reason: “{reason}” The rule ' +
+        `stands in the terms of use, “When we stop a request”. {detection}${reply.en} If you had paid for a plan, ` +
+        'the refund that the terms of use provide for starts by itself.',
     ],
     ['Leggi e rispondi', 'Read and reply'],
   ),
@@ -76,9 +79,9 @@ export const citizenTemplates = {
     ['Abbiamo riesaminato la tua richiesta', 'We have examined your request again'],
     [
       '{request_type}: abbiamo letto la tua risposta e la decisione resta la stessa: la richiesta {ruling}. Il motivo: ' +
-        '«{reason}» Per noi la decisione è definitiva; restano i rimedi che la legge ti dà.',
+        `«{reason}» La regola resta quella della decisione, e per noi la decisione è definitiva. {detection}${over.it}`,
       '{request_type}: we have read your reply, and the decision stays the same: the request {ruling}. The reason: ' +
-        '“{reason}” For us the decision is final; the remedies that the law gives you remain.',
+        `“{reason}” The rule stays that of the decision, and for us the decision is final. {detection}${over.en}`,
     ],
     seeRequest,
   ),
@@ -88,12 +91,12 @@ export const citizenTemplates = {
     REQUEST,
     ['Abbiamo tolto la tua richiesta', 'We have taken your request away'],
     [
-      '{request_type}: per chi l’ha esaminata la richiesta {ruling}. Il motivo: «{reason}» La regola sta nelle condizioni ' +
-        'd’uso, «Quando fermiamo una richiesta». Se pensi che sia un errore, rispondi a questa email. Se avevi pagato ' +
-        'un piano, quello che non è stato usato torna da solo.',
-      '{request_type}: whoever examined it found that the request {ruling}. The reason: “{reason}” The rule stands in the ' +
-        'terms of use, “When we stop a request”. If you think this is a mistake, reply to this email. If you had paid ' +
-        'for a plan, what was not used of it comes back by itself.',
+      '{request_type}: per chi l’ha esaminata la richiesta {ruling}. Il motivo: «{reason}» La regola sta nelle ' +
+        `condizioni d’uso, «Quando fermiamo una richiesta». {detection}${mail.it} Se avevi pagato un piano, ` +
+        'quello che non è stato usato torna da solo.',
+      '{request_type}: whoever examined it found that the request {ruling}. The reason: “{reason}” The rule ' +
+        `stands in the terms of use, “When we stop a request”. {detection}${mail.en} If you had paid for a plan, ` +
+        'what was not used of it comes back by itself.',
     ],
     seeRequest,
   ),

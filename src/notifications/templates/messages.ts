@@ -1,4 +1,8 @@
+import { detectionRows, redressSentences } from '../../shared/moderation/statement-of-reasons.codes.js';
 import { REQUEST, template } from './template.js';
+
+const noticed = detectionRows.held.sentence;
+const mail = redressSentences('mail');
 
 /** Messages, reviews and files. */
 export const messageTemplates = {
@@ -8,8 +12,10 @@ export const messageTemplates = {
     '/messages/{response_id}',
     ['Un tuo messaggio non è stato consegnato', 'A message of yours was not delivered'],
     [
-      'Motivo: {reason} Il testo resta nella conversazione: lo vedi solo tu.',
-      'Reason: {reason} The text stays in the conversation: only you see it.',
+      `Motivo: {reason} Regola: i termini, «Contatti e comunicazioni» e «Contenuti e proprietà». ${noticed.it} ` +
+        `Il testo resta nella conversazione: lo vedi solo tu. ${mail.it}`,
+      'Reason: {reason} Rule: the terms, “Contacts and communications” and “Content and property”. ' +
+        `${noticed.en} The text stays in the conversation: only you see it. ${mail.en}`,
     ],
     ['Apri la conversazione', 'Open the conversation'],
   ),

@@ -1,4 +1,11 @@
+import { detectionRows, redressSentences } from '../../shared/moderation/statement-of-reasons.codes.js';
 import { REPORT, seeReport, template } from './template.js';
+
+const noticed = {
+  report: detectionRows.report.sentence,
+  contact_filter: detectionRows.contact_filter.sentence,
+} as const;
+const [appeal, mail, over] = [redressSentences('appeal'), redressSentences('mail'), redressSentences('over')];
 
 /** Verification, reports, decisions of staff and appeals. */
 export const moderationTemplates = {
@@ -64,12 +71,10 @@ export const moderationTemplates = {
     '/requests/{request_id}',
     ['Abbiamo tolto il tuo giudizio', 'We removed your review'],
     [
-      'Il giudizio che hai dato a {firm} non è pubblico e non conta nella classifica. Motivo: {reason} L’ha deciso ' +
-        'una persona del nostro staff secondo i termini d’uso, non un sistema automatico. Se non sei d’accordo, rispondi ' +
-        'a questa email entro sei mesi.',
-      'Your review of {firm} is not public and does not count in the ranking. Reason: {reason} A member of our ' +
-        'staff decided so under the terms of use, not an automatic system. If you disagree, reply to this email within ' +
-        'six months.',
+      'Il giudizio che hai dato a {firm} non è pubblico e non conta nella classifica. Motivo: {reason} Regola: ' +
+        `i termini d’uso. {detection}${mail.it}`,
+      'Your review of {firm} is not public and does not count in the ranking. Reason: {reason} Rule: the terms ' +
+        `of use. {detection}${mail.en}`,
     ],
     ['Vedi la richiesta', 'See the request'],
   ),
@@ -112,8 +117,8 @@ export const moderationTemplates = {
     REPORT,
     ['Segnalazione {reference} non accolta', 'Report {reference} not upheld'],
     [
-      'Una persona del nostro staff l’ha esaminata. Motivo: {reason} Se non sei d’accordo, puoi fare ricorso fino a {until}.',
-      'A member of our staff examined it. Reason: {reason} If you disagree, you can appeal until {until}.',
+      `Una persona del nostro staff l’ha esaminata. Motivo: {reason} ${appeal.it}`,
+      `A member of our staff examined it. Reason: {reason} ${appeal.en}`,
     ],
     seeReport,
   ),
@@ -123,9 +128,8 @@ export const moderationTemplates = {
     REPORT,
     ['Abbiamo rimosso un tuo contenuto: {reference}', 'We removed something you wrote: {reference}'],
     [
-      'Lo ha deciso una persona del nostro staff, dopo una segnalazione. Fatti: {reason} Regola: {ground} ' +
-        'Puoi fare ricorso fino a {until}.',
-      'A member of our staff decided this after a report. Facts: {reason} Rule: {ground} You can appeal until {until}.',
+      `${noticed.report.it} Fatti: {reason} Regola: {ground} ${appeal.it}`,
+      `${noticed.report.en} Facts: {reason} Rule: {ground} ${appeal.en}`,
     ],
     seeReport,
   ),
@@ -135,10 +139,8 @@ export const moderationTemplates = {
     REPORT,
     ['Abbiamo rimosso un tuo testo: {reference}', 'We removed a text of yours: {reference}'],
     [
-      'Il controllo automatico dei recapiti lo ha segnalato e una persona del nostro staff ha deciso. Fatti: {reason} ' +
-        'Regola: {ground} Puoi fare ricorso fino a {until}.',
-      'The automatic check for contact details pointed it out, and a member of our staff decided. Facts: {reason} ' +
-        'Rule: {ground} You can appeal until {until}.',
+      `${noticed.contact_filter.it} Fatti: {reason} Regola: {ground} ${appeal.it}`,
+      `${noticed.contact_filter.en} Facts: {reason} Rule: {ground} ${appeal.en}`,
     ],
     seeReport,
   ),
@@ -148,9 +150,8 @@ export const moderationTemplates = {
     REPORT,
     ['Avviso dopo una segnalazione: {reference}', 'Warning after a report: {reference}'],
     [
-      'Una persona del nostro staff ha trovato una violazione dei termini. Fatti: {reason} Regola: {ground} ' +
-        'Puoi fare ricorso fino a {until}.',
-      'A member of our staff found that the terms were broken. Facts: {reason} Rule: {ground} You can appeal until {until}.',
+      `${noticed.report.it} Fatti: {reason} Regola: {ground} ${appeal.it}`,
+      `${noticed.report.en} Facts: {reason} Rule: {ground} ${appeal.en}`,
     ],
     seeReport,
   ),
@@ -178,10 +179,7 @@ export const moderationTemplates = {
     'high',
     REPORT,
     ['Ricorso respinto: {reference}', 'Appeal rejected: {reference}'],
-    [
-      'La decisione resta. Motivo: {reason} Resta la via dell’autorità giudiziaria.',
-      'The decision stands. Reason: {reason} You may still take the matter to court.',
-    ],
+    [`La decisione resta. Motivo: {reason} ${over.it}`, `The decision stands. Reason: {reason} ${over.en}`],
     seeReport,
   ),
 } as const;

@@ -13,7 +13,8 @@ export type PriorityCode = (typeof Priority)[keyof typeof Priority];
  * Values that a notification's texts may name; `until` and `at` are ISO instants, `request_type` a slug that becomes
  * the name of one case ("Incidente stradale"), `plan` a code, `ground` (a reason of a report) becomes what the terms
  * say of it, `amount_cents` becomes an amount in euro, `refund_kind` its words, `changes` (of settings, as JSON)
- * becomes a line of words, `decision_time` (as JSON) a sentence, `ruling` (the code of a request that staff removed)
+ * becomes a line of words, `detection` (how something was noticed) a sentence with a
+ * space after it, `decision_time` (as JSON) a sentence, `ruling` (the code of a request that staff removed)
  * what they found, `costs` (of a quote, as JSON) what it costs in three cases, with a space after it.
  */
 export type NotificationParam =
@@ -40,6 +41,7 @@ export type NotificationParam =
   | 'reference'
   | 'ground'
   | 'ruling'
+  | 'detection'
   | 'changes'
   | 'costs'
   | 'decision_time';

@@ -55,16 +55,16 @@ const roles = [
   String.raw`receptionist|insegnant|ragazz|avvocat[oi] (?:junior|senior|da inserire|con esperienza)|lavorator`,
 ].join('|');
 
+/** What somebody writes who hires. */
+const hiring = [
+  'cerc(?:asi|ansi|a|ano|o|hiamo)|(?:si )?cercano|(?:si )?ricerca(?:no|si)?|ricerchiamo',
+  'selezion(?:a|iamo|ano)|assum(?:e|iamo|ono)|alla ricerca di',
+].join('|');
+
 /** Texts that are no request, with what speaks for each. */
 const kinds: Readonly<Record<NoRequest, readonly Sign[]>> = {
   job_advert: [
-    sign(
-      5,
-      new RegExp(
-        `\\b(?:cerc(?:asi|ansi|a|ano|o|hiamo)|(?:si )?cercano|(?:si )?ricerca(?:no|si)?|ricerchiamo|selezion(?:a|iamo|ano)|assum(?:e|iamo|ono)|alla ricerca di)\\s(?:\\S{1,12}\\s){0,3}(?:${roles})`,
-        'g',
-      ),
-    ),
+    sign(5, new RegExp(`\\b(?:${hiring})\\s(?:\\S{1,12}\\s){0,3}(?:${roles})`, 'g')),
     sign(
       5,
       /\b(?:cerc(?:o|hiamo|a)|in cerca di|trovare|trovar|avrei bisogno di|ho bisogno di|dare un?|mi serve un?) ?(?:\S{1,10}\s){0,2}(?:lavor(?:o|are)|impiego|occupazione|stage|tirocinio)\b/g,

@@ -2,6 +2,8 @@ import type { Locale } from '../../shared/locale.js';
 import { invalidStatuses, rejectedStatuses, RequestStatus, type RejectedStatus } from '../../shared/requests/codes.js';
 import { replyUntil } from '../forwarding/lifetime.rules.js';
 import type { UserRequest } from '../requests.dto.js';
+import { sayDate } from '../../notifications/notifications.api.js';
+import { detectionRows, redressFor } from '../../shared/moderation/statement-of-reasons.codes.js';
 import { rejectionReasons, type RejectionStatus } from '../../shared/requests/rejection-reasons.codes.js';
 
 /** The columns of a request that hold the staff's decision. */
@@ -13,6 +15,8 @@ export interface StaffDecisionRow {
   readonly reply: string | null;
   readonly replied_at: string | null;
   readonly kept_reason: string | null;
+  /** The automatic check of requests pointed it out. */
+  readonly screened: boolean;
 }
 
 type Decision = NonNullable<UserRequest['ruling']>;
@@ -41,13 +45,18 @@ export function staffDecisionOf(row: StaffDecisionRow, locale: Locale, now: Date
   const { staff_reason: reason, staff_decided_at: at, replied_at } = row;
   if (kind === null || reason === null || at === null) return null;
   const until = replyUntil(new Date(at));
+  const mayReply = kind === 'rejected' && replied_at === null && now <= until;
+  const removed = kind !== 'to_complete';
+  const way = mayReply ? 'reply' : kind === 'invalid' ? 'mail' : 'over';
   return {
     kind,
     found: foundOf(row, locale),
     reason,
     at,
-    reply_until: kind === 'rejected' && replied_at === null && now <= until ? until.toISOString() : null,
+    reply_until: mayReply ? until.toISOString() : null,
     reply: replied_at === null ? null : row.reply,
     kept_reason: row.kept_reason,
+    detection: removed ? detectionRows[row.screened ? 'screening' : 'staff'].sentence[locale] : null,
+    redress: removed ? redressFor(way, locale, sayDate(until.toISOString(), locale)) : [],
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { MoveDetails } from '../../kernel/transitions.js';
 import type { AuditEntry } from '../../staff/staff.api.js';
@@ -10,6 +11,7 @@ import { requestFacts } from '../request.facts.js';
 import { requestJobs } from '../../shared/requests/requests.codes.js';
 import type { StaffDecision } from '../../shared/requests/staff-decisions.codes.js';
 import { moveOf, paysBackWhole, removesRequest } from './staff-decisions.rules.js';
+import { detectionOfRequest } from '../screening/screening.queries.js';
 import { RemovalEffects } from './removal-effects.js';
 
 /** The state of a request before and after a decision, for the audit log. */
@@ -57,7 +59,7 @@ export class StaffDecisions {
       {},
       {
         set: written(decision, reason),
-        params: { reason },
+        params: { reason, detection: await detectionOfRequest(sqlOf(em), request.id) },
       },
     );
     const back = removesRequest(decision) ? await this.effects.owed(em, request, paysBackWhole(decision), now) : [];

@@ -17,6 +17,7 @@ import { lastRefundOf, moneyOf, openCheckoutOf } from '../plan/money.queries.js'
 import { firmsOf } from '../forwarding/reach.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from '../requests.dto.js';
 import { searched, type Searched } from './searched.js';
+import { wasScreened } from '../screening/screening.queries.js';
 import {
   awaitsStaff,
   itemView,
@@ -44,7 +45,8 @@ const base = sql`
   (select ${iso(sql`f.updated_at`)} from feedbacks f where f.request_id = r.id) as feedback_at, r.facts_on::text, r.served_paper, r.papers,
   (select coalesce(json_agg(json_build_object('name', d.name, 'kind', d.kind, 'scan', d.scan)), '[]') from documents d
     where d.request_id = r.id) as filed,
-  r.staff_reason, r.rejected_as, r.reply, r.kept_reason, counts.live, counts.opened, counts.unread`;
+  r.staff_reason, r.rejected_as, r.reply, r.kept_reason,
+  r.staff_reason is not null and ${wasScreened(sql`r.id`)} as screened, counts.live, counts.opened, counts.unread`;
 
 const countsOf = (more = sql``) => sql`
   cross join lateral (

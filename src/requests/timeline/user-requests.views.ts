@@ -61,6 +61,7 @@ export interface BaseRow {
   extended_at: string | null;
   held_at: string | null;
   staff_decided_at: string | null;
+  screened: boolean;
   replied_at: string | null;
   staff_reason: string | null;
   approved_at: string | null;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
+import type { Detection } from '../../shared/moderation/statement-of-reasons.codes.js';
 import { DoubtfulTexts } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { FeedbackDto } from './feedback.dto.js';
@@ -22,9 +23,15 @@ export class FeedbackApi {
 
   /**
    * A review and its rating leave the public profile, the ranking and the score; author and firm read why. Rule 16.13.
+   * @param why the reason in the words of the staff, and how the review was noticed
    * @throws not_found (404) for none about a firm, review_removed (409)
    */
-  async removeReview(em: EntityManager, requestId: number, reason: string, now: Date): Promise<void> {
+  async removeReview(
+    em: EntityManager,
+    requestId: number,
+    { reason, detection }: { readonly reason: string; readonly detection: Detection },
+    now: Date,
+  ): Promise<void> {
     const review = await em.findOne(Feedback, { requestId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!review || (review.satisfactionLawyer === null && review.reviewLawyer === null)) throw problems.not_found();
     const { accountId, firmId, requestTypeId } = review;
@@ -42,7 +49,12 @@ export class FeedbackApi {
     const about = { request_id: requestId, request_type: requestTypeId, reason, firm: firm?.company_name ?? '' };
     await this.notifications.notify(
       em,
-      { accountId, template: 'review_removed', params: about, deduplicationKey: `review_removed:${requestId}` },
+      {
+        accountId,
+        template: 'review_removed',
+        params: { ...about, detection },
+        deduplicationKey: `review_removed:${requestId}`,
+      },
       {
         accountId: firmId,
         template: 'review_removed_of_firm',

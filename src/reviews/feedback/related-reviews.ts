@@ -48,7 +48,7 @@ export class RelatedReviews implements CaseHandler, OnModuleInit {
     const { requestId, publishedAt, removedAt } = feedback;
     const before = { published_at: publishedAt, removed_at: removedAt };
     if ((decision as DecisionOf<'related_review'>) === 'clear') await this.publication.clear(em, feedback, now);
-    else if (removedAt === null) await this.feedback.removeReview(em, requestId, reason, now);
+    else if (removedAt === null) await this.feedback.removeReview(em, requestId, { reason, detection: 'related' }, now);
     const after = { published_at: feedback.publishedAt, removed_at: feedback.removedAt };
     return { resource: 'reviews', recordId: requestId, before, after };
   }

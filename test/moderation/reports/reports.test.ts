@@ -191,7 +191,7 @@ describe('a report that is upheld', () => {
 
     expect(await own(scenario.citizen, reference)).toMatchObject({
       status: { id: 'decided' },
-      statement: { decision: { id: 'uphold' }, facts: WHY, automated: false },
+      statement: { decision: { id: 'uphold' }, facts: WHY, automated: false, detection: { id: 'report' }, redress: [] },
       allowed_actions: [],
     });
     const toReporter = await mailOf(scenario.citizenId);
@@ -204,11 +204,24 @@ describe('a report that is upheld', () => {
     expect(burdened.reference).not.toBe(reference);
     expect(await own(firm.http, burdened.reference)).toMatchObject({
       text: null,
-      statement: { facts: WHY, removed: INSULT, measure: 'Il contenuto è stato rimosso.', automated: false },
+      statement: {
+        facts: WHY,
+        removed: INSULT,
+        measure: 'Il contenuto è stato rimosso.',
+        automated: false,
+        detection: { id: 'report' },
+        redress: [{ text: expect.stringContaining('fare ricorso') }, {}, {}],
+      },
       allowed_actions: ['appeal'],
     });
     const toAuthor = await mailOf(firm.id);
-    for (const part of [WHY, 'Una persona del nostro staff', 'ricorso fino a', `/segnalazioni/${burdened.reference}`])
+    for (const part of [
+      WHY,
+      'Una persona del nostro staff',
+      'fare ricorso una volta',
+      'Puoi sempre rivolgerti a un giudice',
+      `/segnalazioni/${burdened.reference}`,
+    ])
       expect(toAuthor.body_text.replace(/\s+/g, ' ').toLowerCase()).toContain(part.toLowerCase());
     // The reporter is not named to the reported person.
     expect(JSON.stringify(await own(firm.http, burdened.reference))).not.toContain(TEXT);

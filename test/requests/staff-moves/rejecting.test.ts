@@ -30,7 +30,18 @@ describe('a rejection', () => {
     const until = plus(test.clock.now(), requestLimits.replyWithin).toISOString();
     expect(await moves.shown(id)).toMatchObject({
       status: { id: 72 },
-      ruling: { kind: 'rejected', found: 'riguarda una materia che non trattiamo', reason, reply_until: until },
+      ruling: {
+        kind: 'rejected',
+        found: 'riguarda una materia che non trattiamo',
+        reason,
+        reply_until: until,
+        detection: 'Ha deciso una persona del nostro staff, non un programma.',
+        redress: [
+          { text: expect.stringContaining('fino a 25 marzo 2026'), source: expect.stringContaining('art. 20') },
+          { source: expect.stringContaining('art. 21') },
+          { text: 'Puoi sempre rivolgerti a un giudice.' },
+        ],
+      },
       allowed_actions: ['reply_to_rejection', 'delete'],
     });
     const mail = await moves.lastMail();

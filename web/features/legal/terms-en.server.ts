@@ -54,7 +54,8 @@ export function termsInEnglish(brand: string): Section[] {
         [
           'the story may hold contact details or data of somebody else, or words that we do not admit;',
           'the subject seems to be one that we do not deal with;',
-          'the story says too little to be answered.',
+          'the story says too little to be answered;',
+          'the text seems to be no request, but a job advert or an application, advertising, an insult, a test or text without a meaning.',
         ],
         'A request that resembles another open one of yours, in the same subject and area, goes at once: a person reads it meanwhile, and takes it away if it is the same.',
         'Whoever reads it may forward it, ask you to complete it, or reject it: because it is unclear, because it is about a subject that we do not deal with, or because it goes against these terms. A request with invalid data, a duplicate or a repeated one can be taken away after it was forwarded, too. The decision is always made by a person, and you get the reason.',

@@ -54,7 +54,8 @@ export function terms(brand: string): Section[] {
         [
           'il racconto potrebbe contenere recapiti o dati di un’altra persona, o parole che non ammettiamo;',
           'la materia sembra una di quelle che non trattiamo;',
-          'il racconto dice troppo poco per rispondere.',
+          'il racconto dice troppo poco per rispondere;',
+          'il testo non sembra una richiesta, ma un annuncio o una domanda di lavoro, pubblicità, un insulto, una prova o un testo senza senso.',
         ],
         'Una richiesta che somiglia a un’altra tua, aperta nella stessa materia e nella stessa zona, parte subito: una persona la legge intanto, e la toglie se è la stessa.',
         'Chi la legge può inoltrarla, chiederti di completarla, o respingerla: perché non è chiara, perché riguarda una materia che non trattiamo, o perché va contro queste condizioni. Una richiesta con dati non validi, doppia o ripetuta può essere tolta anche dopo l’inoltro. La decisione è sempre di una persona e ne ricevi il motivo.',

@@ -2,6 +2,7 @@ import './reports.css';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge';
 import { Time } from '../../ui/data';
+import { RedressList } from '../../ui/redress-list';
 import type { Report } from './api';
 
 /** The status of a report, as a badge. */
@@ -55,13 +56,14 @@ export function Statement({ report }: { report: Report }) {
                 <dd className="as-written">{statement.removed}</dd>
               </div>
             )}
-            {statement.decision.id !== 'gone' && (
+            {statement.detection && (
               <div>
                 <dt>{t('page.how')}</dt>
-                <dd>{t(statement.found_by_filter ? 'page.found' : 'page.human')}</dd>
+                <dd>{statement.detection.label}</dd>
               </div>
             )}
           </dl>
+          <RedressList of={statement.redress} />
         </section>
       ) : (
         <p>{t('page.waiting')}</p>

@@ -8,6 +8,7 @@ import { Time } from '../../ui/data';
 import { TextArea } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
+import { RedressList } from '../../ui/redress-list';
 import { Rich } from '../../ui/rich';
 import { toast } from '../../ui/toasts';
 import type { RequestDetail } from './types';
@@ -17,7 +18,7 @@ type StaffDecisionOf = NonNullable<RequestDetail['ruling']>;
 /** What staff decided about the request, why, by which rule, and what its citizen can do. */
 export function StaffDecision({ id, ruling }: { id: number; ruling: StaffDecisionOf }) {
   const { t } = useTranslation('requests');
-  const { kind, found, reason, at, reply, reply_until, kept_reason } = ruling;
+  const { kind, found, reason, at, reply, reply_until, kept_reason, detection, redress } = ruling;
   return (
     <section className="ruling stack" aria-labelledby="ruling">
       <h2 className="sub" id="ruling">
@@ -41,10 +42,10 @@ export function StaffDecision({ id, ruling }: { id: number; ruling: StaffDecisio
         <>
           <p>{t('ruling.kept_reason')}</p>
           <p className="as-written">«{kept_reason}»</p>
-          <p className="small">{t('ruling.final')}</p>
         </>
       )}
-      {kind === 'invalid' && <p className="small">{t('ruling.mistake')}</p>}
+      {detection && <p className="small">{detection}</p>}
+      <RedressList of={redress} />
       {kind === 'rejected' &&
         (reply_until === null ? (
           <p className="small">{t('ruling.over')}</p>

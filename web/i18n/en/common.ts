@@ -12,6 +12,7 @@ export default {
     text: 'This page can’t be shown without a connection. It reloads by itself when you are back online.',
     retry: 'Try again',
   },
+  redress: 'What you can do',
   search: {
     found_one: 'One result',
     found_other: '{{count}} results',

@@ -45,8 +45,6 @@ export default {
     ground: 'The rule',
     removed: 'The removed text',
     how: 'How it was decided',
-    human: 'A member of our staff decided, not a program.',
-    found: 'An automatic check for contact details pointed the text out; a member of our staff decided.',
     appealOpen: 'Your appeal is being examined',
     appealWhy: 'Reason:',
   },

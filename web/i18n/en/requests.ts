@@ -203,8 +203,6 @@ export default {
     decided: 'Decided by a person on {{day}}.',
     yours: 'Your reply:',
     kept_reason: 'Why the decision stays the same:',
-    final: 'For us the decision is final. The remedies that the law gives you remain.',
-    mistake: 'If you think this is a mistake, reply to the email in which we told you.',
     over: 'The time to reply is over.',
     label: 'Your reply',
     hint: 'You can reply only once: explain what we got wrong, or add what is missing.',

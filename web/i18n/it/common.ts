@@ -10,6 +10,7 @@ export default {
     text: 'Senza connessione questa pagina non si può mostrare. Si ricarica da sola appena la linea torna.',
     retry: 'Riprova',
   },
+  redress: 'Che cosa puoi fare',
   search: {
     found_one: 'Un risultato',
     found_other: '{{count}} risultati',

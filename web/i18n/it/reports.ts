@@ -43,8 +43,6 @@ export default {
     ground: 'La regola',
     removed: 'Il testo rimosso',
     how: 'Come è stato deciso',
-    human: 'Ha deciso una persona del nostro staff, non un programma.',
-    found: 'Un controllo automatico dei recapiti ha segnalato il testo; ha deciso una persona del nostro staff.',
     appealOpen: 'Il tuo ricorso è in esame',
     appealWhy: 'Motivo:',
   },

@@ -205,8 +205,6 @@ export default {
     decided: 'Decisione presa da una persona {{day, il}}.',
     yours: 'La tua risposta:',
     kept_reason: 'Perché la decisione resta la stessa:',
-    final: 'Per noi la decisione è definitiva. Restano i rimedi che la legge ti dà.',
-    mistake: 'Se pensi che sia un errore, rispondi all’email con cui te l’abbiamo detto.',
     over: 'Il tempo per rispondere è passato.',
     label: 'La tua risposta',
     hint: 'Puoi rispondere una volta sola: spiega che cosa abbiamo capito male, o aggiungi quello che manca.',

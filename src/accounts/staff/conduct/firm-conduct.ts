@@ -68,7 +68,7 @@ export class FirmConduct implements CaseHandler, OnModuleInit {
     staff: StaffActor,
   ) {
     const name = decision as DecisionOf<'conduct'>;
-    if (name === 'suspend') await this.suspensions.suspend(em, staff, firmId, { reason, until: null });
+    if (name === 'suspend') await this.suspensions.suspend(em, staff, firmId, { reason, until: null, caseId: id });
     if (name === 'warn')
       await this.notifications.notify(em, {
         accountId: firmId,

@@ -22,7 +22,7 @@ export class RemoveReview {
   async execute({ staffId }: StaffActor, requestId: number, reason: string): Promise<void> {
     await this.database.transaction(async (em) => {
       const now = this.clock.now();
-      await this.feedback.removeReview(em, requestId, reason, now);
+      await this.feedback.removeReview(em, requestId, { reason, detection: 'staff' }, now);
       await this.cases.withdraw(em, relatedCase(await reviewIdOf(sqlOf(em), requestId)));
       await this.audit.write(em, {
         staffId,
