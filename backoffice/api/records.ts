@@ -38,6 +38,8 @@ export type ProviderEvent = Schemas['ProviderEventRecord'];
 export type Day = Schemas['ReconciledDayRecord'];
 /** The VAT of a year, by month and quarter, beside the payments. */
 export type VatYear = Schemas['VatYear'];
+/** The figures of moderation of a year that the law asks for. */
+export type TransparencyYear = Schemas['TransparencyYear'];
 /** What the archive of a year holds, and what is missing in it. */
 export type PreservationYear = Schemas['Preservation'];
 /** The provider's payouts, and where they do not agree with our payments and refunds. */

@@ -296,6 +296,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/transparency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of moderation of a year
+         * @description Articles 15 and 24 of Regulation (EU) 2022/2065. For staff: admin, moderator (`statistics:read`).
+         */
+        get: operations["TransparencyBackofficeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/cases/figures": {
         parameters: {
             query?: never;
@@ -3088,6 +3108,24 @@ export interface components {
             /** @description how many of the kind wait, without the record that is left */
             count: number;
         };
+        TransparencyYear: {
+            year: number;
+            first_year: number;
+            rows: {
+                figure: string;
+                section: string;
+                label: string;
+                /** @description null for a figure that is one number */
+                part: string | null;
+                /** @description null: not recorded, or nothing to measure */
+                value: number | null;
+                /** @enum {string} */
+                unit: "count" | "hours" | "percent";
+                definition: string;
+                /** @description the article that asks for it */
+                source: string;
+            }[];
+        };
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
@@ -4944,6 +4982,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitingKind"][];
+                };
+            };
+        };
+    };
+    TransparencyBackofficeController_read: {
+        parameters: {
+            query?: {
+                /** @description left out: the present one */
+                year?: number;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransparencyYear"];
+                    "text/csv": string;
                 };
             };
         };

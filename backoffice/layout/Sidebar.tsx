@@ -11,7 +11,7 @@ import { waiting } from '../resources/refunds/queue-filter';
 import { useSections } from './useSections';
 
 const sections = {
-  trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses'],
+  trust: ['cases', 'requests', 'blacklist', 'messages', 'reviews', 'responses', 'transparency'],
   money: [
     'refunds',
     'invoices',

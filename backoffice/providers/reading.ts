@@ -27,6 +27,7 @@ export const reading: Readonly<Record<string, string>> = {
   'business-settings': 'setting:list',
   vat: 'finance-figures:read',
   figures: 'finance-figures:read',
+  transparency: 'statistics:read',
   staff: 'staff:list',
   audit: 'audit:list',
   'security-events': 'security-event:list',

@@ -24,6 +24,7 @@ import reviews from './reviews';
 import securityEvents from './security-events';
 import staff from './staff';
 import weights from './settings';
+import transparency from './transparency';
 import vat from './vat';
 
 /** Every resource of the back office; `providers/access.ts` says who sees which. */
@@ -50,6 +51,7 @@ export const resources: ResourceProps[] = [
   responses,
   reviews,
   messages,
+  transparency,
   businessSettings,
   weights,
   outbox,

@@ -16,12 +16,19 @@ import { ModerationApi } from './moderation.api.js';
 import { ModerationController } from './moderation.controller.js';
 import { QueueBackofficeController } from './queue/queue.backoffice.controller.js';
 import { QueueQueries } from './queue/queue.queries.js';
+import { TransparencyBackofficeController } from './transparency/transparency.backoffice.controller.js';
+import { TransparencyQueries } from './transparency/transparency.queries.js';
 import { DoubtfulTexts } from './texts/doubtful-texts.js';
 
 /** Moderation: the blacklist, and the contact filter for texts. */
 @Module({
   imports: [AuthModule, CasesModule, NotificationsModule, StaffModule],
-  controllers: [BlacklistBackofficeController, ModerationController, QueueBackofficeController],
+  controllers: [
+    BlacklistBackofficeController,
+    ModerationController,
+    QueueBackofficeController,
+    TransparencyBackofficeController,
+  ],
   providers: [
     ModerationApi,
     Blacklist,
@@ -34,6 +41,7 @@ import { DoubtfulTexts } from './texts/doubtful-texts.js';
     LeaksJobs,
     DoubtfulTexts,
     QueueQueries,
+    TransparencyQueries,
   ],
   exports: [ModerationApi, Blacklist, RefusedRegistrations, ContactLeaks, DoubtfulTexts],
 })

@@ -540,6 +540,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /backoffice/refunds/{id}/approve': 'Approves a refund',
   'POST /backoffice/refunds/{id}/deny': 'Denies a refund, and says why',
   'POST /backoffice/refunds/{id}/retry': 'Pays a refund once more that failed',
+  'GET /backoffice/transparency': [
+    'The figures of moderation of a year',
+    'Articles 15 and 24 of Regulation (EU) 2022/2065.',
+  ],
   'GET /backoffice/vat': ['The VAT of a year, by month and quarter', 'What the documents state; no VAT return.'],
 };
 
@@ -593,6 +597,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   statistics: 'The figures of moderation',
   stream: 'Changes as they happen',
   tools: toolsGuide,
+  transparency: 'The yearly figures of moderation that the law asks for',
   vat: 'VAT, as the documents state it',
   views: 'Why staff read records of people',
 };

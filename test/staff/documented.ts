@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountHistory } from '../../src/accounts/staff/history/account-history.dto.js';
 import { comparedPayoutsRecord } from '../../src/billing/backoffice/payouts.dto.js';
 import { preservationRecord } from '../../src/billing/backoffice/preservation.dto.js';
+import { transparencyRecord } from '../../src/moderation/transparency/transparency.dto.js';
 import { vatRecord } from '../../src/billing/backoffice/vat.dto.js';
 import { figuresRecord, reconciliationRecord } from '../../src/billing/backoffice/records.dto.js';
 import { comparisonRecord, previewRecord } from '../../src/content/content.record.dto.js';
@@ -84,6 +85,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   'security-events': securityEventsList.record,
   payouts: comparedPayoutsRecord,
   preservation: preservationRecord,
+  transparency: transparencyRecord,
   vat: vatRecord,
   views: viewReason,
   staff: z.union([staffList.record, staffWithPasswordRecord]),

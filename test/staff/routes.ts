@@ -170,6 +170,7 @@ export const staffRows: readonly StaffRow[] = [
     roles: finance,
     status: 200,
   },
+  { route: 'GET /transparency', path: '/transparency?year=2026', roles: moderators, status: 200 },
   { route: 'GET /vat', path: '/vat?year=2026', roles: finance, status: 200 },
   { route: 'GET /figures', path: `/figures${PERIOD}`, roles: finance, status: 200 },
   ...list('staff', adminsOnly),

@@ -19,6 +19,7 @@ export { CaseFiles } from './case-files.js';
 export { casesList } from './cases.list.js';
 export type { AboutCase, CaseHandler, Decision } from './case-handlers.js';
 export type { CaseKind } from '../../shared/moderation/case.codes.js';
+export { wasScreened } from './cases.sql.js';
 export { ModerationCase } from './case.entity.js';
 
 /** What a case is about. */

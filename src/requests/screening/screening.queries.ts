@@ -5,6 +5,7 @@ import { problems } from '../../kernel/problem.js';
 import { RequestStatus } from '../../shared/requests/codes.js';
 import { openStatuses } from '../forwarding/lifetime.rules.js';
 import type { Request } from '../request.entity.js';
+import { wasScreened } from '../../moderation/cases/cases.api.js';
 import type { Detection } from '../../shared/moderation/statement-of-reasons.codes.js';
 import type { ScreeningHit } from '../../shared/requests/screening.codes.js';
 import type { OwnRequest } from './screening.rules.js';
@@ -68,12 +69,6 @@ export interface ScreeningRows {
   /** The description of the request that it resembles. */
   readonly other: string | null;
 }
-
-/** Whether the rules of screening pointed a request out to the staff. */
-export const wasScreened = (id: RawBuilder<number>) => sql<boolean>`exists (
-  select 1 from cases c
-  where c.subject_type = 'request' and c.subject_id = ${id} and c.kind in ('screening', 'duplicate')
-    and c.status <> 'withdrawn')`;
 
 /** How a request was noticed whose decision is stated. Rule 22.15. */
 export async function detectionOfRequest(db: Sql, requestId: number): Promise<Detection> {

@@ -17,7 +17,7 @@ import { lastRefundOf, moneyOf, openCheckoutOf } from '../plan/money.queries.js'
 import { firmsOf } from '../forwarding/reach.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from '../requests.dto.js';
 import { searched, type Searched } from './searched.js';
-import { wasScreened } from '../screening/screening.queries.js';
+import { wasScreened } from '../../moderation/cases/cases.api.js';
 import {
   awaitsStaff,
   itemView,

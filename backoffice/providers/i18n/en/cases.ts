@@ -96,6 +96,13 @@ export const cases: typeof it = {
     until: 'Until',
     rome: 'Time of Rome.',
   },
+  transparency: {
+    value: 'Value',
+    hours: '%{hours} hours',
+    shown: 'The figures of %{year}',
+    exempt:
+      'A micro or small enterprise need not publish them (Regulation (EU) 2022/2065, Articles 15(2) and 19(1)). The statements of reasons are given in any case (Article 17). Read these figures before you publish them: they count only what the product records. The year runs from midnight to midnight, Rome time.',
+  },
   screening: {
     hits: 'Why it was stopped',
     number: 'request %{id}',

@@ -4,6 +4,7 @@ import type { frame as it } from '../it/frame.js';
 export const frame: typeof it = {
   name: 'Back office',
   sections: 'Sections',
+  year: 'Year',
   section: { trust: 'Moderation', money: 'Money', people: 'People', house: 'Administration' },
   demo: { name: 'Demo environment', text: 'Demo: the names, invoices and figures are made up.' },
   lead: {
@@ -24,6 +25,8 @@ export const frame: typeof it = {
     'invoice-receipts': 'What the exchange system answered. Those that match nothing wait for you.',
     events: 'Everything the payment provider told us, including about payments that are not here.',
     reconciliation: 'Day by day: what the payment provider says next to what our books say.',
+    transparency:
+      'The figures of a year that the European regulation on digital services asks of whoever moderates content.',
     vat: 'What issued documents state, by month and quarter, beside the payments.',
     ledger: 'Every credit transaction. Choose a firm to follow its balance.',
     content: 'Pages, request types, articles and stories: drafts, what readers see, and the versions before.',
@@ -56,6 +59,7 @@ export const frame: typeof it = {
     'invoice-receipts': 'The exchange system has answered nothing yet.',
     events: 'The payment provider has said nothing yet.',
     reconciliation: 'No days with money yet.',
+    transparency: 'No figures yet.',
     vat: 'No document: the year has not begun.',
     ledger: 'No transactions yet.',
     content: 'No texts.',

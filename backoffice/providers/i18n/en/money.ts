@@ -188,7 +188,6 @@ export const money: typeof it = {
       'It will be processed automatically. If it stays like this for over an hour, tell whoever runs the system.',
   },
   vat: {
-    year: 'Year',
     whole: 'Year %{year}',
     quarter: 'Quarter %{quarter} of %{year}',
     shown: 'VAT of %{year}',

@@ -190,6 +190,7 @@ export const resources: typeof it = {
       quoted: 'Quote',
     },
   },
+  transparency: { name: 'Transparency |||| Transparency' },
   reviews: {
     name: 'Review |||| Reviews',
     fields: {

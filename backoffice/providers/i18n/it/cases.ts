@@ -97,6 +97,13 @@ export const cases = {
     until: 'Fino al',
     rome: 'Ora di Roma.',
   },
+  transparency: {
+    value: 'Valore',
+    hours: '%{hours} ore',
+    shown: 'Le cifre del %{year}',
+    exempt:
+      'Una microimpresa o piccola impresa non è tenuta a pubblicarle (regolamento (UE) 2022/2065, art. 15, par. 2, e art. 19, par. 1). Le motivazioni delle decisioni si danno in ogni caso (art. 17). Chi pubblica queste cifre le legge prima: qui si conta solo quello che il prodotto registra. L’anno va da mezzanotte a mezzanotte, ora di Roma.',
+  },
   screening: {
     hits: 'Perché si è fermata',
     number: 'richiesta %{id}',

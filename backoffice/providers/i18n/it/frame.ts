@@ -2,6 +2,7 @@
 export const frame = {
   name: 'Back office',
   sections: 'Sezioni',
+  year: 'Anno',
   section: { trust: 'Moderazione', money: 'Denaro', people: 'Persone', house: 'Gestione' },
   demo: { name: 'Ambiente dimostrativo', text: 'Dimostrazione: nomi, fatture e cifre sono inventati.' },
   lead: {
@@ -23,6 +24,7 @@ export const frame = {
     events: 'Tutto quello che il servizio di pagamento ci ha detto, anche di pagamenti che qui non ci sono.',
     reconciliation:
       'Giorno per giorno: quello che dice il servizio di pagamento accanto a quello che dicono i nostri conti.',
+    transparency: 'Le cifre di un anno che il regolamento europeo sui servizi digitali chiede a chi modera contenuti.',
     vat: 'Le cifre dei documenti emessi, per mese e trimestre, accanto a quelle dei pagamenti.',
     ledger: 'Ogni movimento dei crediti. Scegli uno studio per seguire il suo saldo.',
     content: 'Pagine, materie, articoli e storie: le bozze, quello che i lettori vedono, le versioni di prima.',
@@ -55,6 +57,7 @@ export const frame = {
     'invoice-receipts': 'Il Sistema di interscambio non ha ancora risposto niente.',
     events: 'Il servizio di pagamento non ha ancora detto niente.',
     reconciliation: 'Ancora nessun giorno con movimenti di denaro.',
+    transparency: 'Ancora nessuna cifra.',
     vat: 'Nessun documento: l’anno non è ancora cominciato.',
     ledger: 'Ancora nessun movimento.',
     content: 'Nessun testo.',

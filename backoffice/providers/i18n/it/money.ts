@@ -191,7 +191,6 @@ export const money = {
     waiting: 'Sarà eseguito automaticamente. Se resta così per più di un’ora, avvisa chi gestisce il sistema.',
   },
   vat: {
-    year: 'Anno',
     whole: 'Anno %{year}',
     quarter: '%{quarter}º trimestre %{year}',
     shown: 'IVA del %{year}',

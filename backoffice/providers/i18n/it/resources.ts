@@ -188,6 +188,7 @@ export const resources = {
       quoted: 'Preventivo',
     },
   },
+  transparency: { name: 'Trasparenza |||| Trasparenza' },
   reviews: {
     name: 'Giudizio |||| Giudizi',
     fields: {
