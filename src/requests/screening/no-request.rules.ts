@@ -154,7 +154,7 @@ const kinds: Readonly<Record<NoRequest, readonly Sign[]>> = {
   test: [
     sign(
       5,
-      /\b(?:(?:e|sto|stiamo|sono) (?:solo |soltanto |facendo |una |un |delle )?(?:facendo )?(?:solo )?(?:una |un |delle |dei )?(?:test|prov[ae]|testando|provando)|(?:messaggio|richiesta|testo|invio|modulo|messaggi) (?:di (?:invio di )?(?:prova|test|esempio|verifica)|finta)|prova (?:prova|uno|invio|\d)|prova del modulo|test (?:test|di invio|request)|testing|just a test|this is a test|facendo (?:delle |qualche )?prov[ae]|per (?:provare|verificare) (?:il |la |le )?(?:funzionamento|procedura|modulo|sito|servizio|notifiche|se funziona)|cose a caso)\b/g,
+      /\b(?:(?:quest[ao] e|e (?:solo|soltanto)|sto|stiamo|volevo) (?:solo |soltanto )?(?:facendo |fare )?(?:una? |delle |dei )?(?:test|prov[ae]|testando|provando)(?! a\b)|(?:messaggio|richiesta|testo|invio|modulo|messaggi) (?:di (?:invio di )?(?:prova|test|esempio|verifica)|finta)|prova (?:prova|uno|invio|\d)|prova del modulo|test (?:test|di invio|request)|testing|just a test|this is a test|facendo (?:delle |qualche )?prov[ae]|per (?:provare|verificare) (?:il |la |le )?(?:funzionamento|procedura|modulo|sito|servizio|notifiche|se funziona)|cose a caso)\b/g,
     ),
     sign(
       3,
