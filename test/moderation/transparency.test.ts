@@ -59,7 +59,15 @@ beforeAll(async () => {
   const [{ reference }] = (await firm.http.get('/complaints')).info as [{ reference: string }];
   expect((await firm.http.post(`/complaints/${reference}/appeal`, { text: 'Non era un insulto.' })).status).toBe(201);
   test.clock.advance(ms.hour);
-  expect((await decide((await newest(desk, 'appeal')).id, 'grant', await team.as('moderator', { email: 'altra@staff.example' }))).status).toBe(200);
+  expect(
+    (
+      await decide(
+        (await newest(desk, 'appeal')).id,
+        'grant',
+        await team.as('moderator', { email: 'altra@staff.example' }),
+      )
+    ).status,
+  ).toBe(200);
   expect((await decide((await newest(desk, 'report')).id, 'dismiss')).status).toBe(200);
   // Three requests: two are pointed out by the screening, one of them is an advertisement. The third is rejected unasked.
   const advert = await scenario.sent({ description: ADVERT });
@@ -131,7 +139,7 @@ describe('the figures of a year', () => {
   it('are a table for spreadsheets, whose export is recorded', async () => {
     const { text, headers } = await desk.get('/transparency?year=2026&format=csv');
     expect(headers['content-type']).toContain('text/csv');
-    const lines = (text as string).split('\r\n');
+    const lines = text.split('\r\n');
     expect(lines[0]).toBe('\uFEFFParte;Cifra;Voce;Valore;Unità;Definizione;Fonte');
     expect(lines[2]).toContain('Segnalazioni;Segnalazioni ricevute;Offese, minacce o discriminazione;1;numero;');
     const { rows } = await sql<{ after: object }>`

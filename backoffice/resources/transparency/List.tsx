@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { TransparencyYear } from '../../api/records';
 import type { BackOfficeDataProvider } from '../../providers/data';
-import { Section } from '../../ui/Facts';
+import { Facts, Section } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
 import { Loading } from '../../ui/Loading';
 import { Page } from '../../ui/Page';
@@ -29,7 +30,9 @@ export default function Transparency() {
       ) : data ? (
         <>
           <YearBar of={data} resource="transparency" file="trasparenza" />
-          <p className="soft">{t('backOffice.transparency.exempt')}</p>
+          <Box sx={{ my: 2 }}>
+            <p className="soft measure">{t('backOffice.transparency.exempt')}</p>
+          </Box>
           {together(data.rows, 'section').map(([section, lines]) => (
             <Section key={section} title={section}>
               {together(lines, 'figure').map(([figure, parts]) => (
@@ -61,18 +64,28 @@ function Figure({ of: lines }: { of: readonly Line[] }) {
       ? t('backOffice.transparency.hours', { hours: format.number(value) })
       : format.number(value);
   };
+  const about = `${first.definition} (${first.source})`;
   return (
-    <>
-      <SmallTable
-        label={first.label}
-        maxWidth="56rem"
-        head={[{ text: first.label }, { text: t('backOffice.transparency.value'), figures: true }]}
-        rows={lines.map((line) => ({ key: line.part ?? line.figure, cells: [line.part ?? line.label, say(line)] }))}
-      />
-      <p className="micro soft">
-        {first.definition} ({first.source})
-      </p>
-    </>
+    <Box sx={{ mb: 3 }}>
+      {first.part === null ? (
+        <Facts
+          of={[
+            [
+              first.label,
+              first.value === null && first.unit === 'count' ? t('backOffice.transparency.unknown') : say(first),
+            ],
+          ]}
+        />
+      ) : (
+        <SmallTable
+          label={first.label}
+          maxWidth="56rem"
+          head={[{ text: first.label }, { text: t('backOffice.transparency.value'), figures: true }]}
+          rows={lines.map((line) => ({ key: line.part ?? '', cells: [line.part, say(line)] }))}
+        />
+      )}
+      <p className="micro soft measure">{about}</p>
+    </Box>
   );
 }
 

@@ -97,6 +97,7 @@ export const cases: typeof it = {
     rome: 'Time of Rome.',
   },
   transparency: {
+    unknown: 'not counted',
     value: 'Value',
     hours: '%{hours} hours',
     shown: 'The figures of %{year}',

@@ -98,6 +98,7 @@ export const cases = {
     rome: 'Ora di Roma.',
   },
   transparency: {
+    unknown: 'non si conta',
     value: 'Valore',
     hours: '%{hours} ore',
     shown: 'Le cifre del %{year}',
