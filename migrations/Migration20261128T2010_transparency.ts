@@ -8,7 +8,7 @@ export class Migration20261128T2010_transparency extends Migration {
     this.addSql(`
       create index audit_restrictions on audit (at) where action in (
         'reject_unclear', 'reject_out_of_scope', 'reject_against_terms', 'invalidate_data', 'invalidate_occurrence',
-        'reject_contacts', 'reject_insult', 'reject_off_topic', 'remove', 'refuse', 'delete-for-abuse'
+        'reject_contacts', 'reject_insult', 'reject_off_topic', 'ignore', 'reply', 'remove', 'refuse', 'delete-for-abuse'
       )`);
     this.addSql(`create index reports_decided on reports (decided_at) where decided_at is not null`);
     this.addSql(`create index appeals_made on appeals (created_at)`);

@@ -219,10 +219,10 @@ export const figures = {
   },
   automation_errors: {
     section: 'automation',
-    label: text('Di questi, senza nulla da togliere', 'Of these, with nothing to remove'),
+    label: text('Di questi, in ordine', 'Of these, in order'),
     definition: text(
-      'La parte dei casi qui sopra in cui la persona non ha tolto nulla: il tasso di errore del controllo automatico.',
-      'The share of the cases above in which the person removed nothing: the error rate of the automatic check.',
+      'La parte dei casi qui sopra in cui la persona non ha tolto, respinto né chiesto nulla: il tasso di errore del controllo automatico.',
+      'The share of the cases above in which the person removed, rejected and asked for nothing: the error rate of the automatic check.',
     ),
     source: regulation('art. 15, par. 1, lett. e)', 'Article 15(1)(e)'),
     unit: 'percent',

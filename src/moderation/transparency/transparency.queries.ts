@@ -13,8 +13,8 @@ interface CountRow {
   readonly value: number | null;
 }
 
-/** Decisions about cases that a program opened, in which the person removed nothing. */
-const CLEARED = sql`c.decision in ('keep', 'approve', 'reply', 'release', 'leave', 'clear')`;
+/** Decisions about cases that a program opened, in which the person found nothing wrong. */
+const CLEARED = sql`c.decision in ('keep', 'approve', 'release', 'leave', 'clear')`;
 const OPENED_BY_PROGRAM = sql`c.kind in ('text', 'message', 'screening', 'duplicate', 'related_review', 'conduct')`;
 
 const medianHours = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
@@ -82,7 +82,7 @@ const logged = (within: Within) => sql`
   select a.resource, a.action, a.record_id from audit a
   where a.action in (
       'reject_unclear', 'reject_out_of_scope', 'reject_against_terms', 'invalidate_data', 'invalidate_occurrence',
-      'reject_contacts', 'reject_insult', 'reject_off_topic', 'remove', 'refuse', 'delete-for-abuse')
+      'reject_contacts', 'reject_insult', 'reject_off_topic', 'ignore', 'reply', 'remove', 'refuse', 'delete-for-abuse')
     and ${within(sql`a.at`)}`;
 
 const restrictions = (within: Within) => sql`

@@ -38,7 +38,7 @@ export const detectionRows: Readonly<Record<Detection, DetectionRow>> = {
   screening: {
     automatic: true,
     sentence: noticed(
-      'Il controllo automatico di ogni richiesta lo ha fatto notare.',
+      'Il controllo automatico di ogni richiesta l’ha fatta notare.',
       'The automatic check of every request pointed it out.',
     ),
   },
