@@ -126,6 +126,11 @@ describe('a request that is sent', () => {
     ['personal_data', LEAK, /numero/],
     ['out_of_scope', DIVORCE, /divorzio/],
     [
+      'job_advert',
+      'Cercasi cameriere per la stagione estiva a Rimini, presentarsi al locale con curriculum.',
+      /cercasi/,
+    ],
+    [
       'hidden_terms',
       'Il venditore dell’auto mi ha fatto una superfregatura: il motore è rotto e non rimborsa.',
       /super/,
