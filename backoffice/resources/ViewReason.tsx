@@ -6,11 +6,11 @@ import { reasonedResources } from '../../src/shared/staff/views.codes';
 import type { ViewReason } from '../api/records';
 import { asFailure, send } from '../providers/http';
 import { Loading } from '../ui/Loading';
+import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Words } from './cases/bilingual';
 import { useWords } from './cases/use-words';
-import { RecordPage } from './RecordPage';
 
 /** Frequent reasons to read a record without a case. */
 const frequent: readonly Words[] = [
@@ -44,7 +44,10 @@ export function WithReason({ children }: { children: ReactNode }) {
     client.setQueryData(queryKey, await send('POST', 'views', { resource, record_id: Number(id), reason }));
   };
   return (
-    <RecordPage title={t(`resources.${resource}.name`, { smart_count: 1 })}>
+    <Page
+      title={t(`resources.${resource}.name`, { smart_count: 1 })}
+      back={{ to: `/${resource}`, label: t(`resources.${resource}.name`, { smart_count: 2 }) }}
+    >
       {error && <Problem error={asFailure(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
       <ReasonDialog
@@ -59,6 +62,6 @@ export function WithReason({ children }: { children: ReactNode }) {
       >
         <p>{t('backOffice.view.why')}</p>
       </ReasonDialog>
-    </RecordPage>
+    </Page>
   );
 }
