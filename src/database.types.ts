@@ -936,6 +936,36 @@ export interface MailedReplies {
   told: boolean;
 }
 
+export interface MarketChanges {
+  movement_id: number | null;
+  request_id: number | null;
+}
+
+export interface MarketCounts {
+  count: number;
+  day: string;
+  figure: string;
+  province_id: string;
+  request_type_id: string;
+  /**
+   * what was counted: a number of firms, hours, or the id of a firm; 0 for a figure that only counts
+   */
+  value: number;
+}
+
+export interface MarketRequests {
+  /**
+   * [day, figure, value, count] each
+   */
+  counted: JsonColumn<unknown>;
+  /**
+   * as it was before the request was deleted; empty where the request had none
+   */
+  province_id: string;
+  request_id: number;
+  request_type_id: string;
+}
+
 export interface MatchingFirms {
   /**
    * type and radius, the radius rounded up to the steps that src/matching/pick.queries.ts walks; the last reaches the antipodes
@@ -1746,6 +1776,9 @@ export interface DB {
   letters: Letters;
   login_failures: LoginFailures;
   mailed_replies: MailedReplies;
+  market_changes: MarketChanges;
+  market_counts: MarketCounts;
+  market_requests: MarketRequests;
   matching_firms: MatchingFirms;
   member_absences: MemberAbsences;
   message_drafts: MessageDrafts;

@@ -26,6 +26,7 @@ import { OperationsModule } from './staff/operations/operations.module.js';
 import { EngagementModule } from './requests/engagement/engagement.module.js';
 import { QuotePdfModule } from './requests/quote/pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
+import { MarketModule } from './staff/market/market.module.js';
 import { SettingsModule } from './staff/settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
@@ -58,6 +59,7 @@ export const modules: readonly Type[] = [
   SettingsModule,
   StaffModule,
   OperationsModule,
+  MarketModule,
   BillingBackofficeModule,
   DemoModule,
 ];

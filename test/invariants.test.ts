@@ -91,6 +91,11 @@ const spoilers: readonly (readonly [string, string])[] = [
   ],
   ['update responses set inbox_status = null where status = 3', 'an inbox shows a response'],
   ['insert into firm_inbox_counts select firm_id, 3, 1 from responses limit 1', 'the counts of an inbox'],
+  ['update market_counts set count = count + 1', 'the figures of the market are the sums'],
+  [
+    `with told as (delete from market_changes) update market_requests set counted = counted || '[["2026-01-01", "chosen", 0, 1]]'`,
+    'what a request adds to the market',
+  ],
   ['update account_request_counts set count = count + 1', 'the count of an account is its requests'],
   ['update firm_marks set count = count + 1', 'the marks of a firm are those of its reviews'],
   [

@@ -2264,6 +2264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/market": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the market in a period
+         * @description All of it, or one subject and one province. They are counted a quarter of a minute after what happens. For staff: admin, finance (`market:read`).
+         */
+        get: operations["MarketBackofficeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/checkouts": {
         parameters: {
             query?: never;
@@ -3800,7 +3820,7 @@ export interface components {
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
             locale: "it" | "en";
-            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "queue:read" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
+            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "queue:read" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "market:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
         };
         Enrolment: {
             enrolment: {
@@ -4056,6 +4076,126 @@ export interface components {
                 held: number;
                 /** @description held messages that staff rejected for contact details */
                 rejected: number;
+            }[];
+        };
+        Market: {
+            period: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            first_year: number;
+            total: {
+                /** @description requests that firms could get */
+                published: number;
+                /** @description firms that a request was forwarded to; null without requests */
+                reach_median: number | null;
+                reach_average: number | null;
+                /** @description hours to the first answer in half of the requests that have one, rounded up */
+                first_answer_hours: number | null;
+                /** @description requests with 3 quotes within 48 hours of publishing */
+                three_quotes: number;
+                /** @description requests with a quote */
+                quoted: number;
+                /** @description requests whose citizen chose a firm */
+                chosen: number;
+                /** @description requests whose citizen rated the firm */
+                rated: number;
+                /** @description of those, how many gave a good mark */
+                satisfied: number;
+                /** @description times that a firm could open one of these requests */
+                received: number;
+                /** @description of those, how often it answered */
+                answered: number;
+                /** @description firms that answered a request in the months of the period */
+                firms_active: number;
+                /** @description spent on such requests in the period, less those returned */
+                credits_spent: number;
+                /** @description null for a part: a purchase is of no subject or province */
+                credits_sold: number | null;
+            };
+            subjects: {
+                request_type_id: string;
+                request_type: string;
+                /** @description requests that firms could get */
+                published: number;
+                /** @description firms that a request was forwarded to; null without requests */
+                reach_median: number | null;
+                reach_average: number | null;
+                /** @description hours to the first answer in half of the requests that have one, rounded up */
+                first_answer_hours: number | null;
+                /** @description requests with 3 quotes within 48 hours of publishing */
+                three_quotes: number;
+                /** @description requests with a quote */
+                quoted: number;
+                /** @description requests whose citizen chose a firm */
+                chosen: number;
+                /** @description requests whose citizen rated the firm */
+                rated: number;
+                /** @description of those, how many gave a good mark */
+                satisfied: number;
+                /** @description times that a firm could open one of these requests */
+                received: number;
+                /** @description of those, how often it answered */
+                answered: number;
+                /** @description firms that answered a request in the months of the period */
+                firms_active: number;
+                /** @description spent on such requests in the period, less those returned */
+                credits_spent: number;
+            }[];
+            provinces: {
+                /** @description empty: outside Italy */
+                province_id: string;
+                province: string;
+                latitude: number | null;
+                longitude: number | null;
+                /** @description requests that firms could get */
+                published: number;
+                /** @description firms that a request was forwarded to; null without requests */
+                reach_median: number | null;
+                reach_average: number | null;
+                /** @description hours to the first answer in half of the requests that have one, rounded up */
+                first_answer_hours: number | null;
+                /** @description requests with 3 quotes within 48 hours of publishing */
+                three_quotes: number;
+                /** @description requests with a quote */
+                quoted: number;
+                /** @description requests whose citizen chose a firm */
+                chosen: number;
+                /** @description requests whose citizen rated the firm */
+                rated: number;
+                /** @description of those, how many gave a good mark */
+                satisfied: number;
+                /** @description times that a firm could open one of these requests */
+                received: number;
+                /** @description of those, how often it answered */
+                answered: number;
+                /** @description firms that answered a request in the months of the period */
+                firms_active: number;
+                /** @description spent on such requests in the period, less those returned */
+                credits_spent: number;
+            }[];
+            /** @description of the whole market, whatever part is asked for */
+            weeks: {
+                /** @enum {string} */
+                figure: "published" | "answers" | "choices" | "credits_sold";
+                /** @description the last seven whole days */
+                week: number;
+                /** @description the average of the weeks before */
+                usual: number;
+                fallen: boolean;
+            }[];
+            /** @description of the whole market, whatever part is asked for */
+            cohorts: {
+                /** @description YYYY-MM */
+                month: string;
+                enrolled: number;
+                active: {
+                    /** @enum {number} */
+                    months: 1 | 3 | 6;
+                    /** @description null while that month is not over */
+                    firms: number | null;
+                }[];
             }[];
         };
         CheckoutRecord: {
@@ -8010,6 +8150,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeakStatistics"];
+                };
+            };
+        };
+    };
+    MarketBackofficeController_read: {
+        parameters: {
+            query?: {
+                /** @description a month (2026-03), a quarter (2026-Q1) or a year (2026); left out: the present month */
+                period?: string;
+                request_type_id?: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+                province_id?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Market"];
+                    "text/csv": string;
                 };
             };
         };

@@ -5,6 +5,7 @@ import type { CreditTypeCode, MovementPurpose } from '../shared/credits/credits.
 // Triggers of credit_movements:
 // - credit_movement_applies: the balance follows from the ledger, row by row, under the lock of the wallet.
 // - credit_movements_append_only: a ledger is only added to.
+// - market_added: the market's figures are counted of every movement, whoever writes it.
 const CreditMovementSchema = defineEntity({
   name: 'CreditMovement',
   tableName: 'credit_movements',

@@ -495,6 +495,10 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'The browser keeps what was starred, as numbers, and names it in the call.',
   ],
   'GET /backoffice/search': 'Searches accounts, requests and invoices',
+  'GET /backoffice/market': [
+    'The figures of the market in a period',
+    'All of it, or one subject and one province. They are counted a quarter of a minute after what happens.',
+  ],
   'GET /backoffice/statistics/cases': 'Cases by kind, age and week',
   'GET /backoffice/statistics/funnel': 'From request to choice, by week and subject',
   'GET /backoffice/statistics/answers': 'How fast firms answer, by week',
@@ -573,6 +577,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   jobs: 'The work in the background',
   ledger: 'The movements of credits',
   'legal-facts': 'The legal facts that texts name, and their review',
+  market: 'The market by subject and province',
   messages: 'Conversations about a response; in the back office the messages that are held',
   moderation: 'Checks of texts before they are sent',
   newsletter: 'The newsletter',

@@ -15,6 +15,7 @@ export interface AddedInformation {
 // - inbox_columns: what firms see of their responses follows from the request, whichever of its many writers moves it.
 // - request_counts_added, request_counts_moved: the count of an account is right in the same statement, however many rows it
 //   writes.
+// - market_added, market_changed, market_removed: the market's figures are counted of every request, whoever writes it.
 const RequestSchema = defineEntity({
   name: 'Request',
   tableName: 'requests',

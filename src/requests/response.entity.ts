@@ -11,6 +11,7 @@ export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chos
 //   written.
 // - inbox_counts_added, inbox_counts_moved, inbox_counts_removed: counts are kept by added rows, so that writers of one firm never
 //   block each other.
+// - market_added, market_changed: the market's figures are counted of every response, whoever writes it.
 const ResponseSchema = defineEntity({
   name: 'Response',
   tableName: 'responses',

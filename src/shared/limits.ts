@@ -261,6 +261,23 @@ export const statisticsLimits = {
   weeks: 12,
 } as const;
 
+/** Figures of the market. Durations in milliseconds. */
+export const marketLimits = {
+  /** A request is well served with so many quotes within this time of its publishing. */
+  quotesWanted: 3,
+  quotesWithin: 48 * HOUR,
+  /** A week is compared with the average of so many before it. */
+  usualWeeks: 4,
+  /** A figure has fallen under this share of the average, in percent … */
+  fallenUnder: 60,
+  /** … if the average is this high at least: fewer vary by chance. */
+  usualMin: 20,
+  /** The first year of which figures can be asked for. */
+  firstYear: 2019,
+  /** Months of enrolment whose firms are followed. */
+  cohorts: 12,
+} as const;
+
 /** Versions of what the operator may change. Durations in milliseconds. */
 export const settingLimits = {
   /** How long before they take effect new weights are announced to the firms. */

@@ -219,6 +219,7 @@ export const staffPermissions = {
   'coupon:write': ['finance'],
   'reconciliation:list': ['finance'],
   'finance-figures:read': ['finance'],
+  'market:read': ['finance'],
   'newsletter:list': ['content'],
   'newsletter:write': ['content'],
   'content:list': ['content'],

@@ -66,7 +66,17 @@ export const staffData = {
     personal: ['after', 'before', 'reason'],
     other: ['action', 'at', 'case_id', 'fingerprint', 'id', 'record_id', 'resource', 'staff_id'],
   },
+  market_changes: { other: ['movement_id', 'request_id'] },
+  market_requests: { other: ['counted', 'province_id', 'request_id', 'request_type_id'] },
+  market_counts: { other: ['count', 'day', 'figure', 'province_id', 'request_type_id', 'value'] },
 } as const satisfies Pick<
   TableRecords,
-  'business_settings' | 'staff' | 'staff_recovery_codes' | 'staff_sessions' | 'audit'
+  | 'business_settings'
+  | 'staff'
+  | 'staff_recovery_codes'
+  | 'staff_sessions'
+  | 'audit'
+  | 'market_changes'
+  | 'market_requests'
+  | 'market_counts'
 >;

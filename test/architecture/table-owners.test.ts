@@ -63,7 +63,16 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'visitor_drafts',
   ],
   reviews: ['feedbacks'],
-  staff: ['audit', 'business_settings', 'staff', 'staff_recovery_codes', 'staff_sessions'],
+  staff: [
+    'audit',
+    'business_settings',
+    'market_changes',
+    'market_counts',
+    'market_requests',
+    'staff',
+    'staff_recovery_codes',
+    'staff_sessions',
+  ],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 /** Demo data fills the tables of an instance that nobody uses yet. */

@@ -4,6 +4,7 @@ import { comparedPayoutsRecord } from '../../src/billing/backoffice/payouts.dto.
 import { preservationRecord } from '../../src/billing/backoffice/preservation.dto.js';
 import { transparencyRecord } from '../../src/moderation/transparency/transparency.dto.js';
 import { vatRecord } from '../../src/billing/backoffice/vat.dto.js';
+import { marketRecord } from '../../src/staff/market/market.dto.js';
 import { figuresRecord, reconciliationRecord } from '../../src/billing/backoffice/records.dto.js';
 import { comparisonRecord, previewRecord } from '../../src/content/content.record.dto.js';
 import { pictureRecord } from '../../src/content/pictures/pictures.dto.js';
@@ -88,6 +89,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   transparency: transparencyRecord,
   vat: vatRecord,
   views: viewReason,
+  market: marketRecord,
   staff: z.union([staffList.record, staffWithPasswordRecord]),
 };
 

@@ -172,6 +172,7 @@ export const staffRows: readonly StaffRow[] = [
   },
   { route: 'GET /transparency', path: '/transparency?year=2026', roles: moderators, status: 200 },
   { route: 'GET /vat', path: '/vat?year=2026', roles: finance, status: 200 },
+  { route: 'GET /market', path: '/market?period=2026-03', roles: finance, status: 200 },
   { route: 'GET /figures', path: `/figures${PERIOD}`, roles: finance, status: 200 },
   ...list('staff', adminsOnly),
   { route: 'POST /staff', body: {}, roles: adminsOnly, status: 422 },

@@ -32,7 +32,8 @@ const PREPARE = `
       and to_regclass('pristine.' || quote_ident(c.relname)) is null
       and c.relname !~ '^(content|finder|sandbox)_'
       and c.relname <> all('{call_limits,idempotency_keys,invoice_counters,matching_firms,mikro_orm_migrations,
-        municipalities,settings,type_ratings,firm_inbox_counts}')
+        municipalities,settings,type_ratings,firm_inbox_counts,
+        market_changes,market_counts,market_requests}')
   )
   select name,
     string_agg(quote_ident("column"), ', ' order by attnum) filter (where is_written) as names,

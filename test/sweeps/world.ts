@@ -98,6 +98,9 @@ const NOT_WATCHED = [
   'finder_terms',
   'finder_words',
   'firm_inbox_counts',
+  'market_changes',
+  'market_counts',
+  'market_requests',
   'mikro_orm_migrations',
   'municipalities',
 ];

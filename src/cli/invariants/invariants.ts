@@ -7,6 +7,7 @@ import { casesInvariants } from './cases.invariants.js';
 import { creditsInvariants } from './credits.invariants.js';
 import { feedbackInvariants } from './feedback.invariants.js';
 import type { Invariant, Offender } from './invariant.js';
+import { marketInvariants } from './market.invariants.js';
 import { matchingInvariants } from './matching.invariants.js';
 import { membersInvariants } from './members.invariants.js';
 import { messagesInvariants } from './messages.invariants.js';
@@ -33,6 +34,7 @@ export const invariants: readonly Invariant[] = [
   ...casesInvariants,
   ...membersInvariants,
   ...billingInvariants,
+  ...marketInvariants,
 ];
 
 /**

@@ -4,6 +4,7 @@ import { column } from '../../kernel/database/entity.js';
 
 // Triggers of feedbacks:
 // - firm_marks: the count of a mark is right whoever publishes, removes, corrects or erases a review.
+// - market_changed: the market's figures are counted of every mark, whoever writes it.
 
 // Triggers of firm_marks:
 // - ranking_changes: every process keeps ranking pages, which show the marks.
