@@ -40,6 +40,8 @@ export type Day = Schemas['ReconciledDayRecord'];
 export type VatYear = Schemas['VatYear'];
 /** The figures of moderation of a year that the law asks for. */
 export type TransparencyYear = Schemas['TransparencyYear'];
+/** The figures of the market in a period, by subject and province. */
+export type Market = Schemas['Market'];
 /** What the archive of a year holds, and what is missing in it. */
 export type PreservationYear = Schemas['Preservation'];
 /** The provider's payouts, and where they do not agree with our payments and refunds. */

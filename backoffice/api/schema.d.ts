@@ -4149,6 +4149,8 @@ export interface components {
                 province: string;
                 latitude: number | null;
                 longitude: number | null;
+                /** @description null where one province alone is asked for */
+                supply: ("missing" | "scarce" | "enough") | null;
                 /** @description requests that firms could get */
                 published: number;
                 /** @description firms that a request was forwarded to; null without requests */

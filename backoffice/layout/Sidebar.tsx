@@ -25,6 +25,7 @@ const sections = {
   ],
   people: ['accounts'],
   house: [
+    'market',
     'content',
     'legal-facts',
     'newsletter',

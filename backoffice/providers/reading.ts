@@ -28,6 +28,7 @@ export const reading: Readonly<Record<string, string>> = {
   vat: 'finance-figures:read',
   figures: 'finance-figures:read',
   transparency: 'statistics:read',
+  market: 'market:read',
   staff: 'staff:list',
   audit: 'audit:list',
   'security-events': 'security-event:list',

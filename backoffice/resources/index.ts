@@ -13,6 +13,7 @@ import invoices from './invoices';
 import jobs from './jobs';
 import ledger from './ledger';
 import legalFacts from './legal-facts';
+import market from './market';
 import newsletter from './newsletter';
 import messages from './messages';
 import outbox from './outbox';
@@ -38,6 +39,7 @@ export const resources: ResourceProps[] = [
   events,
   reconciliation,
   vat,
+  market,
   ledger,
   coupons,
   accounts,

@@ -123,6 +123,13 @@ const looks = {
     stopped: ['warning', 'lock'],
     sent: ['success', 'check'],
   },
+  market: {
+    fallen: ['error', 'warn'],
+    steady: ['success', 'check'],
+    missing: ['error', 'warn'],
+    scarce: ['warning', 'half'],
+    enough: ['success', 'check'],
+  },
   coupons: {
     current: ['success', 'check'],
     future: ['warning', 'clock'],

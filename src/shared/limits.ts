@@ -272,6 +272,8 @@ export const marketLimits = {
   fallenUnder: 60,
   /** … if the average is this high at least: fewer vary by chance. */
   usualMin: 20,
+  /** A province has few firms if one of them has more than so many times the requests of a firm elsewhere. */
+  scarceOver: 2,
   /** The first year of which figures can be asked for. */
   firstYear: 2019,
   /** Months of enrolment whose firms are followed. */

@@ -6,6 +6,7 @@ import {
   hasFallen,
   medianOf,
   monthBefore,
+  supplyOf,
   weeksBefore,
 } from '../../src/staff/market/market.rules.js';
 
@@ -33,6 +34,24 @@ describe('the figures of the market', () => {
     expect(hasFallen(12, 20)).toBe(false);
     expect(hasFallen(0, 19.75)).toBe(false);
     expect(hasFallen(0, 0)).toBe(false);
+  });
+
+  it('say where firms are missing, or have more than twice the requests of a firm elsewhere', () => {
+    expect(marketLimits.scarceOver).toBe(2);
+    const all = [
+      { published: 6, firms_active: 1 },
+      { published: 2, firms_active: 1 },
+      { published: 1, firms_active: 1 },
+      { published: 0, firms_active: 0 },
+      { published: 1, firms_active: 0 },
+    ];
+    // Ten requests for three firms: twice that is less than seven.
+    expect(all.map((place) => supplyOf(place, all))).toEqual(['enough', 'enough', 'enough', 'enough', 'missing']);
+    const [, ...others] = all;
+    const crowded = { published: 7, firms_active: 1 };
+    expect(supplyOf(crowded, [crowded, ...others])).toBe('enough');
+    const more = { published: 13, firms_active: 1 };
+    expect(supplyOf(more, [more, ...others])).toBe('scarce');
   });
 
   it('cover a month, a quarter or a year', () => {

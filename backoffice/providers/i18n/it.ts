@@ -2,6 +2,7 @@ import { cases } from './it/cases.js';
 import { content } from './it/content.js';
 import { frame } from './it/frame.js';
 import { home } from './it/home.js';
+import { market } from './it/market.js';
 import { money } from './it/money.js';
 import { moneyResources } from './it/money-resources.js';
 import { people } from './it/people.js';
@@ -13,5 +14,5 @@ import { resources } from './it/resources.js';
  */
 export const it = {
   resources: { ...resources, ...moneyResources },
-  backOffice: { ...frame, ...home, ...cases, ...records, ...money, ...people, ...content },
+  backOffice: { ...frame, ...home, ...cases, ...records, ...money, ...people, ...content, market },
 };

@@ -20,5 +20,9 @@ export const marketFigures = [
 ] as const;
 export type MarketFigure = (typeof marketFigures)[number];
 
+/** Whether a province has the firms that it needs. */
+export const supplies = ['missing', 'scarce', 'enough'] as const;
+export type Supply = (typeof supplies)[number];
+
 /** After so many months a cohort of firms is looked at again. */
 export const cohortMonths = [1, 3, 6] as const;

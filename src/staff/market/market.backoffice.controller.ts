@@ -26,6 +26,15 @@ const table: Table = {
   firms_active: { it: 'Studi attivi', en: 'Active firms' },
   credits_spent: { it: 'Crediti spesi', en: 'Credits spent' },
   credits_sold: { it: 'Crediti venduti', en: 'Credits sold' },
+  supply: {
+    it: 'Studi in zona',
+    en: 'Firms nearby',
+    words: {
+      missing: { it: 'nessuno risponde', en: 'nobody answers' },
+      scarce: { it: 'pochi', en: 'few' },
+      enough: { it: 'sufficienti', en: 'enough' },
+    },
+  },
 };
 
 /** The market by subject and province. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '../../kernel/http/schemas.js';
 import { marketLimits } from '../../shared/limits.js';
 import { requestTypes } from '../../shared/guidance/request-types.js';
-import { cohortMonths, weeklyFigures } from '../../shared/staff/market.codes.js';
+import { cohortMonths, supplies, weeklyFigures } from '../../shared/staff/market.codes.js';
 
 /** A period of the market, all of it or one subject and one province. */
 export const marketQuery = z.strictObject({
@@ -61,6 +61,7 @@ export const marketRecord = z
         province: z.string(),
         latitude: z.number().nullable(),
         longitude: z.number().nullable(),
+        supply: z.enum(supplies).nullable().meta({ description: 'null where one province alone is asked for' }),
         ...figures,
       }),
     ),

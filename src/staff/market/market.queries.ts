@@ -7,7 +7,16 @@ import { marketLimits } from '../../shared/limits.js';
 import type { Locale } from '../../shared/locale.js';
 import { cohortMonths, weeklyFigures, type MarketFigure } from '../../shared/staff/market.codes.js';
 import type { Market, MarketQuery } from './market.dto.js';
-import { averageOf, daysOf, hasFallen, medianOf, monthBefore, weeksBefore, type Days } from './market.rules.js';
+import {
+  averageOf,
+  daysOf,
+  hasFallen,
+  medianOf,
+  monthBefore,
+  supplyOf,
+  weeksBefore,
+  type Days,
+} from './market.rules.js';
 
 /** The part of the market that is asked for. */
 type Part = Pick<MarketQuery, 'request_type_id' | 'province_id'>;
@@ -43,6 +52,13 @@ export class MarketQueries {
     const ids = (group: Counted['of']) => [...new Set(counted.filter((row) => row.of === group).map(({ id }) => id))];
     const isPart = asked.request_type_id !== undefined || asked.province_id !== undefined;
     const total = of('total', '');
+    const provinces = ids('province').map((id) => ({
+      province_id: id,
+      province: PROVINCES.get(id)?.name ?? id,
+      latitude: places.get(id)?.latitude ?? null,
+      longitude: places.get(id)?.longitude ?? null,
+      ...partOf(of('province', id)),
+    }));
     return {
       period,
       ...days,
@@ -55,13 +71,10 @@ export class MarketQueries {
           ...partOf(of('subject', id)),
         }))
         .toSorted((one, other) => other.published - one.published || (one.request_type < other.request_type ? -1 : 1)),
-      provinces: ids('province')
-        .map((id) => ({
-          province_id: id,
-          province: PROVINCES.get(id)?.name ?? id,
-          latitude: places.get(id)?.latitude ?? null,
-          longitude: places.get(id)?.longitude ?? null,
-          ...partOf(of('province', id)),
+      provinces: provinces
+        .map((province) => ({
+          ...province,
+          supply: asked.province_id === undefined ? supplyOf(province, provinces) : null,
         }))
         .toSorted((one, other) => other.published - one.published || (one.province < other.province ? -1 : 1)),
       weeks,

@@ -1,5 +1,6 @@
 import { dayInRome } from '../../shared/calendar.js';
 import { marketLimits, ms } from '../../shared/limits.js';
+import type { Supply } from '../../shared/staff/market.codes.js';
 
 /** How often each value was counted. */
 export type Histogram = readonly { readonly value: number; readonly count: number }[];
@@ -25,6 +26,20 @@ export function averageOf(histogram: Histogram): number | null {
 /** Rule 16.23: whether a week is far below the average of the weeks before it. */
 export const hasFallen = (week: number, usual: number): boolean =>
   usual >= marketLimits.usualMin && 100 * week < marketLimits.fallenUnder * usual;
+
+/** The requests of a place in a period, and the firms that answered some of them. */
+interface Place {
+  readonly published: number;
+  readonly firms_active: number;
+}
+
+/** Rule 16.22: whether the firms that answer in a province are enough for its requests, compared with all provinces. */
+export function supplyOf({ published, firms_active }: Place, all: readonly Place[]): Supply {
+  if (firms_active === 0) return published === 0 ? 'enough' : 'missing';
+  const sum = (name: keyof Place) => all.reduce((total, place) => total + place[name], 0);
+  const usual = sum('published') / sum('firms_active');
+  return published / firms_active > marketLimits.scarceOver * usual ? 'scarce' : 'enough';
+}
 
 /** Days of Rome (YYYY-MM-DD), both included. */
 export interface Days {

@@ -27,6 +27,7 @@ export const frame: typeof it = {
     reconciliation: 'Day by day: what the payment provider says next to what our books say.',
     transparency:
       'The figures of a year that the European regulation on digital services asks of whoever moderates content.',
+    market: 'How the service does, by subject and province. Beside each figure stands how it is counted.',
     vat: 'What issued documents state, by month and quarter, beside the payments.',
     ledger: 'Every credit transaction. Choose a firm to follow its balance.',
     content: 'Pages, request types, articles and stories: drafts, what readers see, and the versions before.',
@@ -60,6 +61,7 @@ export const frame: typeof it = {
     events: 'The payment provider has said nothing yet.',
     reconciliation: 'No days with money yet.',
     transparency: 'No figures yet.',
+    market: 'No request was published in this period.',
     vat: 'No document: the year has not begun.',
     ledger: 'No transactions yet.',
     content: 'No texts.',
@@ -185,6 +187,13 @@ export const frame: typeof it = {
     },
     staff: { active: 'Active', unenrolled: 'Not set up', disabled: 'Disabled' },
     newsletter: { draft: 'Draft', sending: 'Being sent', stopped: 'Stopped', sent: 'Sent' },
+    market: {
+      fallen: 'Has fallen',
+      steady: 'As usual',
+      missing: 'Nobody answers',
+      scarce: 'Few',
+      enough: 'Enough',
+    },
     coupons: { current: 'Valid', future: 'Not yet valid', past: 'Ended', used_up: 'Used up' },
   },
 };

@@ -115,6 +115,7 @@ export const moneyResources: typeof it = {
       balanced: 'Result',
     },
   },
+  market: { name: 'Market |||| Market', fields: {} },
   vat: {
     name: 'VAT |||| VAT',
     fields: {

@@ -25,6 +25,7 @@ export const frame = {
     reconciliation:
       'Giorno per giorno: quello che dice il servizio di pagamento accanto a quello che dicono i nostri conti.',
     transparency: 'Le cifre di un anno che il regolamento europeo sui servizi digitali chiede a chi modera contenuti.',
+    market: 'Come va il servizio, per materia e provincia. Accanto a ogni cifra c’è scritto come si conta.',
     vat: 'Le cifre dei documenti emessi, per mese e trimestre, accanto a quelle dei pagamenti.',
     ledger: 'Ogni movimento dei crediti. Scegli uno studio per seguire il suo saldo.',
     content: 'Pagine, materie, articoli e storie: le bozze, quello che i lettori vedono, le versioni di prima.',
@@ -58,6 +59,7 @@ export const frame = {
     events: 'Il servizio di pagamento non ha ancora detto niente.',
     reconciliation: 'Ancora nessun giorno con movimenti di denaro.',
     transparency: 'Ancora nessuna cifra.',
+    market: 'Nessuna richiesta pubblicata in questo periodo.',
     vat: 'Nessun documento: l’anno non è ancora cominciato.',
     ledger: 'Ancora nessun movimento.',
     content: 'Nessun testo.',
@@ -182,6 +184,13 @@ export const frame = {
     },
     staff: { active: 'Attiva', unenrolled: 'Da attivare', disabled: 'Disattivata' },
     newsletter: { draft: 'Bozza', sending: 'In invio', stopped: 'Fermata', sent: 'Inviata' },
+    market: {
+      fallen: 'In calo',
+      steady: 'Nella norma',
+      missing: 'Nessuno risponde',
+      scarce: 'Pochi',
+      enough: 'Sufficienti',
+    },
     coupons: { current: 'Valido', future: 'Non ancora', past: 'Finito', used_up: 'Esaurito' },
   },
 };

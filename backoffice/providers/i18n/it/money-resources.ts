@@ -113,6 +113,7 @@ export const moneyResources = {
       balanced: 'Esito',
     },
   },
+  market: { name: 'Mercato |||| Mercato', fields: {} },
   vat: {
     name: 'IVA |||| IVA',
     fields: {

@@ -1,0 +1,3 @@
+import { lazily } from '../../ui/lazily';
+
+export default { name: 'market', list: lazily(() => import('./List')) };
