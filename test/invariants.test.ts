@@ -4,6 +4,7 @@ import { DemoData } from '../src/demo/demo-data.js';
 import { checkInvariants, invariants } from '../src/cli/invariants/invariants.js';
 import { accountLimits } from '../src/shared/limits.js';
 import { sqlOf } from '../src/kernel/database/database.js';
+import { CountMarket } from '../src/staff/market/count-market.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 class Undo extends Error {}
@@ -154,6 +155,7 @@ describe('invariants', () => {
   beforeAll(async () => {
     test = await startTestApp({ env: { DEMO: '1' } });
     await test.app.get(DemoData).load();
+    await test.app.get(CountMarket).execute();
   });
   afterAll(() => test.close());
 

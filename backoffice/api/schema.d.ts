@@ -4035,12 +4035,13 @@ export interface components {
                 week: string;
                 request_type_id: string;
                 request_type: string;
+                /** @description requests published, as the market counts them */
                 sent: number;
-                /** @description of those sent, how many reached a firm */
+                /** @description of those, how many reached a firm */
                 forwarded: number;
-                /** @description of those sent, how many have a quote */
+                /** @description of those, how many have a quote */
                 quoted: number;
-                /** @description of those sent, how many led to a choice */
+                /** @description of those, how many led to a choice */
                 chosen: number;
             }[];
         };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ms, statisticsLimits } from '../../src/shared/limits.js';
+import { CountMarket } from '../../src/staff/market/count-market.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Team, type Desk } from './team.js';
@@ -85,15 +86,21 @@ describe('the figures of moderation', () => {
     ) => {
       const id = await rows.request(citizen, { type: of.type ?? 'sinistri-stradali' });
       await sql`
-        update requests set sent_at = ${back(days)}, forwarded_at = ${of.forwarded === false ? null : back(days)},
-          ok_count = ${of.quotes ?? 0}, approved_at = ${of.chosen ? back(days) : null}
+        update requests set sent_at = ${back(days)}, approved_at = ${of.chosen ? back(days) : null}
         where id = ${id}`.execute(test.sql);
-      return id;
+      if (of.forwarded === false) return;
+      for (const [nth, each] of firms.entries()) await rows.response(id, each, nth < (of.quotes ?? 0) ? 7 : 2);
     };
+    const firms = [firm, await rows.firm()];
     await send(0, { quotes: 2, chosen: true });
     await send(1, { forwarded: false });
     await send(1, { type: 'divorzi' });
     await send(8, { quotes: 1 });
+    // Staff hold this one, and the last is of the week before.
+    const held = await rows.request(citizen);
+    await sql`update requests set held_at = sent_at where id = ${held}`.execute(test.sql);
+    await send(9 + 7 * (statisticsLimits.weeks - 1), { quotes: 1 });
+    await test.app.get(CountMarket).execute();
     const { rows: found } = await read<{ rows: Record<string, unknown>[] }>('funnel');
     expect(found.map(({ request_type, ...row }) => [typeof request_type, row])).toEqual([
       [

@@ -27,6 +27,9 @@ const NONE = [
   'invoice_receipts', // of invoices
   'invoice_transmissions',
   'legal_announcements',
+  'market_changes', // waits to be counted
+  'market_counts', // of all firms together
+  'market_requests', // derived from requests
   'matching_firms', // derived from firms
   'mikro_orm_migrations',
   'municipalities',

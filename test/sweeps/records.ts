@@ -530,6 +530,13 @@ export const recordRows: readonly SweepRow[] = [
     changes: ['- staff_sessions closed', '- staff_sessions due'],
   },
   {
+    sweep: 'staff.market',
+    also: 'market_counts',
+    about: 'a request that was published',
+    write: async (world) => world.rows.request(await world.rows.citizen()),
+    changes: ['+ market_counts of due'],
+  },
+  {
     sweep: 'documents',
     about: 'an attachment that was never sent',
     edge: olderThan(messageLimits.unsentAttachment),

@@ -49,7 +49,14 @@ export class MarketQueries {
     ]);
     const of = (group: Counted['of'], id: string) =>
       figuresOf(counted.filter((row) => row.of === group && row.id === id));
-    const ids = (group: Counted['of']) => [...new Set(counted.filter((row) => row.of === group).map(({ id }) => id))];
+    // A late choice alone is nothing of the period.
+    const ids = (group: Counted['of']) => [
+      ...new Set(
+        counted
+          .filter((row) => row.of === group && ['published', 'firms', 'credits_spent'].includes(row.figure))
+          .map(({ id }) => id),
+      ),
+    ];
     const isPart = asked.request_type_id !== undefined || asked.province_id !== undefined;
     const total = of('total', '');
     const provinces = ids('province').map((id) => ({

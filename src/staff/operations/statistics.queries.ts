@@ -78,17 +78,23 @@ export class StatisticsQueries {
     };
   }
 
+  /** From the figures of the market: the same requests, counted once. Rule 16.20. */
   async funnel(weeks: number, locale: Locale): Promise<FunnelStatistics> {
+    const sum = (which: RawBuilder<unknown>) => sql`coalesce(sum(count) filter (where ${which}), 0)::integer`;
     const { rows } = await sql<Omit<FunnelStatistics['rows'][number], 'request_type'>>`
-      select ${weekOf(sql`r.sent_at`)} as week, r.request_type_id,
-        count(*)::integer as sent,
-        count(*) filter (where r.forwarded_at is not null)::integer as forwarded,
-        count(*) filter (where r.ok_count > 0 or r.approved_at is not null)::integer as quoted,
-        count(*) filter (where r.approved_at is not null)::integer as chosen
-      from requests r
-      where r.sent_at >= ${this.since(weeks)}
-      group by 1, 2
-      order by 1, sent desc, 2`.execute(this.database.reports);
+      select *
+      from (
+        select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week, request_type_id,
+          ${sum(sql`figure = 'published'`)} as sent,
+          ${sum(sql`figure = 'reach' and value > 0`)} as forwarded,
+          ${sum(sql`figure = 'quoted'`)} as quoted,
+          ${sum(sql`figure = 'chosen'`)} as chosen
+        from market_counts
+        where figure in ('published', 'reach', 'quoted', 'chosen') and day >= ${dayInRome(this.since(weeks))}::date
+        group by 1, 2
+      ) counted
+      where sent > 0
+      order by week, sent desc, request_type_id`.execute(this.database.reports);
     return {
       rows: rows.map((row) => ({
         ...row,

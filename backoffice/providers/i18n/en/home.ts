@@ -27,7 +27,7 @@ export const home: typeof it = {
     subject: 'Subject',
     every_subject: 'All subjects',
     week: 'Week from',
-    sent: 'Sent',
+    sent: 'Published',
     forwarded: 'Forwarded',
     quoted: 'With a quote',
     chosen: 'With a choice',

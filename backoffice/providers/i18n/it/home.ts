@@ -25,7 +25,7 @@ export const home = {
     subject: 'Materia',
     every_subject: 'Tutte le materie',
     week: 'Settimana dal',
-    sent: 'Inviate',
+    sent: 'Pubblicate',
     forwarded: 'Inoltrate',
     quoted: 'Con preventivo',
     chosen: 'Con scelta',
