@@ -157,7 +157,7 @@ describe('the way from request to choice', () => {
       ),
     );
     expect(lines).toEqual([
-      ['Settimana dal', 'Inviate', 'Inoltrate', 'Con preventivo', 'Con scelta'],
+      ['Settimana dal', 'Pubblicate', 'Inoltrate', 'Con preventivo', 'Con scelta'],
       ['16/11/2026', '20', '11 (55 %)', '7 (35 %)', '1 (5 %)'],
       ['09/11/2026', '10', '8 (80 %)', '6 (60 %)', '3 (30 %)'],
       ['Totale', '30', '19 (63 %)', '13 (43 %)', '4 (13 %)'],

@@ -531,10 +531,10 @@ export const recordRows: readonly SweepRow[] = [
   },
   {
     sweep: 'staff.market',
-    also: 'market_counts',
+    also: 'market_requests',
     about: 'a request that was published',
     write: async (world) => world.rows.request(await world.rows.citizen()),
-    changes: ['+ market_counts of due'],
+    changes: ['+ market_requests of due'],
   },
   {
     sweep: 'documents',

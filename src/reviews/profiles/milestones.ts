@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { dayInRome } from '../../shared/calendar.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale, Text } from '../../shared/locale.js';
 import { feedbackLimits } from '../../shared/limits.js';
-import { ResponseStatus } from '../../shared/requests/codes.js';
 import type { Milestone } from './directory.dto.js';
 import { shownFigures, type Counted } from './milestones.rules.js';
+import { medianOf, type Histogram } from '../../staff/market/market.rules.js';
 import { settingValues } from '../../shared/staff/in-force.facts.js';
 
 const names = {
@@ -18,7 +19,7 @@ const names = {
   },
 } satisfies Record<Milestone['type'], Text>;
 
-/** The platform's figures, counted at most once a minute however many read the home page; only the first reader waits. */
+/** The platform's figures, as the market counts them (rule 16.20), read at most once a minute however many read the home page; only the first reader waits. */
 @Injectable()
 export class Milestones {
   private counted: { at: Date; figures: Promise<Counted> } | undefined;
@@ -53,30 +54,24 @@ export class Milestones {
   }
 
   private async count(now: Date): Promise<Counted> {
-    const { rows } = await sql<Counted>`
+    const since = dayInRome(plus(now, -feedbackLimits.answerWindow));
+    const { rows } = await sql<{ requests: number; lawyers: number; first: Histogram }>`
       select
-        (select count(*)::int from requests where sent_at is not null) as requests,
+        (select coalesce(sum(count), 0)::integer from market_counts where figure = 'published') as requests,
         (
-          select count(*)::int
+          select count(*)::integer
           from firms f
           join accounts a on a.id = f.account_id
           where a.confirmed_at is not null and a.deleted_at is null
         ) as lawyers,
-        first.answered,
-        first.hours
-      from (
-        select
-          count(*)::int as answered,
-          (percentile_cont(0.5) within group (order by extract(epoch from r.at - q.sent_at) / 3600))::float8 as hours
-        from requests q
-        join (
-          select request_id, min(answered_at) as at
-          from responses
-          where status in (${ResponseStatus.ko}, ${ResponseStatus.ok}, ${ResponseStatus.approved})
-          group by request_id
-        ) r on r.request_id = q.id
-        where q.sent_at > ${plus(now, -feedbackLimits.answerWindow)}
-      ) first`.execute(this.database.read);
-    return rows[0] as Counted;
+        (
+          select coalesce(json_agg(json_build_object('value', value, 'count', count)), '[]')
+          from market_counts
+          where figure = 'first_answer' and day > ${since}::date
+        ) as first`.execute(this.database.read);
+    const [counted] = rows;
+    if (!counted) throw new Error('a statement without a row');
+    const { requests, lawyers, first } = counted;
+    return { requests, lawyers, answered: first.reduce((sum, { count }) => sum + count, 0), hours: medianOf(first) };
   }
 }

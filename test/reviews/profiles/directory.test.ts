@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { wilsonLowerBound } from '../../../src/shared/reviews/wilson.rules.js';
 import { ResponseStatus, RequestStatus } from '../../../src/shared/requests/codes.js';
+import { CountMarket } from '../../../src/staff/market/count-market.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Rows } from '../../support/rows.js';
 
@@ -224,6 +225,8 @@ describe('the public directory of firms', () => {
     // 29 requests and 10 firms so far: too few to be shown.
     for (let count = 29; count < 100; count++) await rows.request(annaId);
     for (let count = 10; count < 20; count++) await rows.firm();
+    const counted = () => test.app.get(CountMarket).execute();
+    await counted();
     const first = await test.http.get('/statistics/milestones');
     expect(first.info).toEqual([
       { name: 'richieste inviate', type: 'requests', count: 100 },
@@ -231,6 +234,7 @@ describe('the public directory of firms', () => {
       { name: 'ore al massimo, in metà dei casi, alla prima risposta', type: 'hours', count: 5 },
     ]);
     await rows.request(annaId);
+    await counted();
     expect((await test.http.get('/statistics/milestones')).info[0].count).toBe(100);
     test.clock.advance(60_000);
     // The first reader gets the last figures while the new ones are counted.
