@@ -487,6 +487,51 @@ describe('an admin in the back office', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('sees the market as the server counts it, all of it and one province, and saves it', async () => {
+    const { page, complaints } = await at('/market');
+    interface Group {
+      province_id: string;
+      province: string;
+      published: number;
+      firms_active: number;
+    }
+    interface Market {
+      period: string;
+      total: Group;
+      subjects: Group[];
+      provinces: Group[];
+    }
+    const year = (await read<Market>('market')).body.period.slice(0, 4);
+    await choose(page, 'Periodo', `Anno ${year}`);
+    const { body } = await read<Market>(`market?period=${year}`);
+    expect(body.total.published).toBeGreaterThan(1);
+    const cells = async (region: string, nth: number): Promise<string[]> =>
+      page.getByRole('region', { name: region, exact: true }).locator(`tbody tr > :nth-child(${nth})`).allInnerTexts();
+    const values = () => cells('Le cifre', 2);
+    await until('the figures of the year', async () => (await values())[0] === String(body.total.published), 15);
+    expect((await values()).filter((text) => /^\d+$/.test(text)).slice(0, 2)).toEqual([
+      String(body.total.published),
+      String(body.total.firms_active),
+    ]);
+    expect(await cells('Per materia', 2)).toEqual(body.subjects.map(({ published }) => String(published)));
+    expect(await cells('Per provincia', 1)).toEqual(body.provinces.map(({ province }) => province));
+    expect(await cells('Per provincia', 4)).toEqual(body.provinces.map(({ published }) => String(published)));
+    expect(await page.getByRole('main').locator('circle').count()).toBe(body.provinces.length);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica CSV', exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('market.csv');
+    const rome = body.provinces.find(({ province_id: id }) => id === 'RM')!;
+    await choose(page, 'Provincia', 'Roma');
+    await until('the figures of Rome', async () => (await values())[0] === String(rome.published), 15);
+    expect(await cells('Per provincia', 1)).toEqual(['Roma']);
+    expect(await page.getByRole('main').locator('circle').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it('sees the VAT of a year as the server counts it, and what its archive for preservation lacks', async () => {
     const { page, complaints } = await at('/vat');
     interface Vat {

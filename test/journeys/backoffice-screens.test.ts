@@ -42,6 +42,7 @@ describe('the back office of finance', () => {
       '/reconciliation',
       `/reconciliation/${today!.day}/show`,
       '/vat',
+      '/market',
       '/reconciliation/payouts',
       '/ledger',
       '/coupons',

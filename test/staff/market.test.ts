@@ -304,9 +304,13 @@ describe('the figures of the market', () => {
   it('compare the last seven whole days with an average week of the four before', async () => {
     const { usualWeeks, usualMin } = marketLimits;
     expect(usualWeeks).toBe(4);
-    const send = async (day: string, requests: number) => {
-      for (let one = 0; one < requests; one++) await publish([], { sent: `${day}T12:00:00Z` });
-    };
+    const send = (day: string, requests: number) =>
+      sql`
+        insert into requests (account_id, status, request_type_id, province_id, created_at, updated_at, sent_at, expires_at)
+        select ${citizen}, 2, 'divorzi', 'MI', at, at, at, at + interval '10 days'
+        from (select ${`${day}T12:00:00Z`}::timestamptz as at) day, generate_series(1, ${requests}::integer)`.execute(
+        test.sql,
+      );
     await send('2026-03-17', 3);
     await send('2026-03-16', 6);
     await send('2026-03-10', 5);
