@@ -10,7 +10,7 @@ const BATCH = 2_000;
 /**
  * Counts what changed in the market. Writers only note which request or movement changed (triggers), so no two of them
  * wait for one counter. Here the entries of a request are worked out anew and replace those that it had: a request that is
- * noted often, or counted again after a crash, counts once. Rule 16.20.
+ * noted often, or counted again after a crash, counts once. Rule 16.23.
  */
 @Injectable()
 export class CountMarket {

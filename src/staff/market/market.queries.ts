@@ -32,7 +32,7 @@ interface Counted {
 
 type Figures = Record<MarketFigure, number | null> & Market['total'];
 
-/** Reads the figures of the market, which {@link CountMarket} counts. No request is read. Rules 16.20 to 16.24. */
+/** Reads the figures of the market, which {@link CountMarket} counts. No request is read. Rules 16.23 to 16.27. */
 @Injectable()
 export class MarketQueries {
   constructor(private readonly database: Database) {}

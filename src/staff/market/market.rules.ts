@@ -23,7 +23,7 @@ export function averageOf(histogram: Histogram): number | null {
   return Math.round((10 * histogram.reduce((sum, { value, count }) => sum + value * count, 0)) / all) / 10;
 }
 
-/** Rule 16.23: whether a week is far below the average of the weeks before it. */
+/** Rule 16.26: whether a week is far below the average of the weeks before it. */
 export const hasFallen = (week: number, usual: number): boolean =>
   usual >= marketLimits.usualMin && 100 * week < marketLimits.fallenUnder * usual;
 
@@ -33,7 +33,7 @@ interface Place {
   readonly firms_active: number;
 }
 
-/** Rule 16.22: whether the firms that answer in a province are enough for its requests, compared with all provinces. */
+/** Rule 16.25: whether the firms that answer in a province are enough for its requests, compared with all provinces. */
 export function supplyOf({ published, firms_active }: Place, all: readonly Place[]): Supply {
   if (firms_active === 0) return published === 0 ? 'enough' : 'missing';
   const sum = (name: keyof Place) => all.reduce((total, place) => total + place[name], 0);

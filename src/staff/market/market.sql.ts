@@ -11,7 +11,7 @@ const isQuote = sql`p.status in (${ResponseStatus.ok}, ${ResponseStatus.approved
 /**
  * What requests add to the figures of the market, as rows of `request_id`, `day`, `figure`, `value` and `count`, with their
  * `request_type_id` and `province_id`. It follows from the present rows alone, so a request that is counted twice counts
- * once. Rules 16.20 to 16.22.
+ * once. Rules 16.23 to 16.25.
  * @param which a condition on `q`, a request
  */
 export const marketEntries = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`

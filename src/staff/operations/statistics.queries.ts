@@ -78,7 +78,7 @@ export class StatisticsQueries {
     };
   }
 
-  /** From the figures of the market: the same requests, counted once. Rule 16.20. */
+  /** From the figures of the market: the same requests, counted once. Rule 16.23. */
   async funnel(weeks: number, locale: Locale): Promise<FunnelStatistics> {
     const sum = (which: RawBuilder<unknown>) => sql`coalesce(sum(count) filter (where ${which}), 0)::integer`;
     const { rows } = await sql<Omit<FunnelStatistics['rows'][number], 'request_type'>>`
