@@ -19,7 +19,10 @@ const names = {
   },
 } satisfies Record<Milestone['type'], Text>;
 
-/** The platform's figures, as the market counts them (rule 16.23), read at most once a minute however many read the home page; only the first reader waits. */
+/**
+ * The platform's figures, as the market counts them (rule 16.23). They are read at most once a minute however many read the
+ * home page; only the first reader waits.
+ */
 @Injectable()
 export class Milestones {
   private counted: { at: Date; figures: Promise<Counted> } | undefined;
