@@ -260,6 +260,23 @@ export interface CallLimits {
   points: Generated<number>;
 }
 
+export interface CaseMentions {
+  note_id: number;
+  /**
+   * when the member opened the case; null until then
+   */
+  read_at: Instant | null;
+  staff_id: number;
+}
+
+export interface CaseNotes {
+  at: Instant;
+  case_id: number;
+  id: Generated<number>;
+  staff_id: number;
+  text: string;
+}
+
 export interface Cases {
   account_id: number | null;
   answered_at: Instant | null;
@@ -1733,6 +1750,8 @@ export interface DB {
   blacklist: Blacklist;
   business_settings: BusinessSettings;
   call_limits: CallLimits;
+  case_mentions: CaseMentions;
+  case_notes: CaseNotes;
   cases: Cases;
   checkouts: Checkouts;
   consents: Consents;

@@ -16,6 +16,10 @@ export type BlacklistEntry = Schemas['BlacklistRecord'];
 export type ModerationCase = Schemas['CaseRecord'];
 /** An account in a case, with its history. */
 export type CaseParty = Schemas['CaseParty'];
+/** A member whom a note about a case can mention. */
+export type Colleague = Schemas['Colleague'];
+/** A note about a case that mentions the member, who has not opened the case since. */
+export type CaseMention = Schemas['CaseMention'];
 /** The figures of the queue of cases, by kind. */
 export type CaseFigures = Schemas['CaseFigures'];
 /** A kind of which something waits for the member's decision. */

@@ -336,6 +336,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/cases/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The members whom the caller can mention
+         * @description For staff: admin, moderator (`case:decide`).
+         */
+        get: operations["CasesBackofficeController_colleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notes that mention the caller and are not read
+         * @description For staff: admin, moderator (`case:list`).
+         */
+        get: operations["CasesBackofficeController_mentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a note to a case
+         * @description Only staff read it. Whom it mentions finds it among their mentions until they open the case. For staff: admin, moderator (`case:decide`).
+         */
+        post: operations["CasesBackofficeController_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/cases": {
         parameters: {
             query?: never;
@@ -3163,6 +3223,25 @@ export interface components {
                 median_hours: number | null;
             }[];
         };
+        Colleague: {
+            id: number;
+            name: string;
+        };
+        CaseMention: {
+            /** @description the number of the note */
+            id: number;
+            case_id: number;
+            /** @enum {string} */
+            kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
+            kind_label: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            by: string;
+            text: string;
+        };
         CaseRecord: {
             id: number;
             /** @enum {string} */
@@ -3210,6 +3289,8 @@ export interface components {
             decisions?: string[];
             /** @description the accounts on both sides, and their history */
             parties?: components["schemas"]["CaseParty"][];
+            /** @description what staff noted, oldest first */
+            notes?: components["schemas"]["CaseNote"][];
             /** @description what is known; each kind has its own */
             file?: {
                 [key: string]: unknown;
@@ -3272,6 +3353,17 @@ export interface components {
                  */
                 at: string;
             }[];
+        };
+        CaseNote: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            by: string;
+            text: string;
+            mentioned: components["schemas"]["Colleague"][];
         };
         AccountHistory: {
             id: number;
@@ -5176,6 +5268,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseFigures"];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_colleagues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleague"][];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_mentions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseMention"][];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_note: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    mentions: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
                 };
             };
         };

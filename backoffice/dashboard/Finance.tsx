@@ -13,6 +13,7 @@ import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
 import { CaseSummary } from './CaseSummary';
 import { Chart } from './Chart';
+import { Mentions } from './Mentions';
 import Moderation from './Moderation';
 import { NextCase } from './NextCase';
 import { NextStep } from './NextStep';
@@ -35,6 +36,7 @@ export default function Finance({ title }: { title: string }) {
     <Page title={title}>
       {maySee('cases') && (
         <>
+          <Mentions />
           <NextCase />
           <CaseSummary />
           <Moderation />

@@ -10,6 +10,7 @@ import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { CaseSummary } from './CaseSummary';
 import { DueFacts } from './DueFacts';
+import { Mentions } from './Mentions';
 import { NextCase } from './NextCase';
 
 // The charts are larger than everything else together: they are loaded only for a role that sees them.
@@ -32,6 +33,7 @@ export function HomePage() {
   if (maySee('cases'))
     return (
       <Page title={title}>
+        <Mentions />
         <NextCase />
         <CaseSummary />
         <Moderation />

@@ -5,6 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { Fragment, type ReactNode } from 'react';
 import { Sidebar as Drawer, useGetList, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
+import { useMentions } from '../dashboard/use-mentions';
 import { maySee } from '../providers/access';
 import { undecided } from '../resources/cases/queue-filter';
 import { waiting } from '../resources/refunds/queue-filter';
@@ -65,6 +66,7 @@ export function Sidebar() {
           <List disablePadding>
             <Item to="/" onChoose={onChoose}>
               {t('ra.page.dashboard')}
+              {maySee('cases') && <Mentioned />}
             </Item>
           </List>
           {Object.entries(sections).map(([section, names]) => {
@@ -127,18 +129,29 @@ function Item({ to, onChoose, children }: { to: string; onChoose: () => void; ch
   );
 }
 
+/** How many notes of colleagues wait for the member. */
+function Mentioned() {
+  const { data } = useMentions();
+  return <Count of={data?.length} what="mentioned" />;
+}
+
 /** How many records of a resource wait for a decision. */
 function Waiting({ name }: { name: string }) {
-  const t = useTranslate();
   const { total } = useGetList(name, {
     filter: toDecide[name] ?? {},
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
   });
-  return total ? (
+  return <Count of={total} what="waiting" />;
+}
+
+/** A number beside a section, with the words that a screen reader says after it; nothing for none. */
+function Count({ of, what }: { of: number | undefined; what: 'mentioned' | 'waiting' }) {
+  const t = useTranslate();
+  return of ? (
     <span className="num">
-      {total}
-      <span className="vh"> {t('backOffice.waiting')}</span>
+      {of}
+      <span className="vh"> {t(`backOffice.${what}`)}</span>
     </span>
   ) : null;
 }

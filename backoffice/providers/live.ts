@@ -10,7 +10,7 @@ const POLL = 30_000;
 
 /** The lists that are read again when a resource has changed. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
-  cases: ['cases', 'case-figures'],
+  cases: ['cases', 'case-figures', 'case-mentions'],
   refunds: ['refunds'],
 };
 const watched = Object.keys(keysOf);

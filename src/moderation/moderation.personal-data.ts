@@ -1,4 +1,4 @@
-import { contactFilterLimits, moderationLimits, reportLimits } from '../shared/limits.js';
+import { contactFilterLimits, moderationLimits, reportLimits, securityLimits } from '../shared/limits.js';
 import { days } from '../kernel/personal-data/periods.js';
 import type { TableRecords } from '../kernel/personal-data/record.types.js';
 
@@ -29,6 +29,26 @@ export const moderationData = {
       'subject_id',
       'subject_type',
     ],
+  },
+  case_notes: {
+    person: 'account',
+    purpose: 'what staff note about a case for their colleagues; often about both sides, so no one’s export has it',
+    basis: 'legitimate interest',
+    kept: `as long as the words of the case; ${days(securityLimits.kept)} after the decision about a refused registration`,
+    ends: ['erasure', 'moderation.blacklist'],
+    exported: null,
+    personal: ['text'],
+    other: ['at', 'case_id', 'id', 'staff_id'],
+  },
+  case_mentions: {
+    person: 'staff',
+    purpose: 'who of the staff has to read a note about a case',
+    basis: 'contract',
+    kept: 'as long as the note',
+    ends: ['erasure', 'moderation.blacklist'],
+    exported: null,
+    personal: ['read_at'],
+    other: ['note_id', 'staff_id'],
   },
   contact_leaks: {
     person: 'account',
@@ -88,4 +108,7 @@ export const moderationData = {
     personal: ['statement', 'text'],
     other: ['account_id', 'created_at', 'decided_at', 'decision', 'id', 'report_id'],
   },
-} as const satisfies Pick<TableRecords, 'cases' | 'contact_leaks' | 'blacklist' | 'reports' | 'appeals'>;
+} as const satisfies Pick<
+  TableRecords,
+  'cases' | 'case_notes' | 'case_mentions' | 'contact_leaks' | 'blacklist' | 'reports' | 'appeals'
+>;

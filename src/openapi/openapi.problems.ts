@@ -156,6 +156,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   CasesBackofficeController_claim: ['case_claimed', 'case_decided', 'case_not_claimed', 'not_found'],
   CasesBackofficeController_decide: ['case_claimed', 'case_decided', 'case_not_claimed', 'invalid_input', 'not_found'],
   CasesBackofficeController_list: ['invalid_input', 'too_many_rows'],
+  CasesBackofficeController_note: ['case_gone', 'invalid_input', 'not_found'],
   CasesBackofficeController_one: ['not_found'],
   CasesBackofficeController_release: ['case_claimed', 'case_decided', 'case_not_claimed', 'not_found'],
   CheckoutsBackofficeController_list: ['invalid_input', 'too_many_rows'],

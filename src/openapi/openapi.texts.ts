@@ -357,6 +357,12 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   ],
   'POST /backoffice/cases/{id}/release': 'Gives a claimed case back to the queue',
   'POST /backoffice/cases/{id}/decide': 'Decides a case',
+  'POST /backoffice/cases/{id}/notes': [
+    'Adds a note to a case',
+    'Only staff read it. Whom it mentions finds it among their mentions until they open the case.',
+  ],
+  'GET /backoffice/cases/colleagues': 'The members whom the caller can mention',
+  'GET /backoffice/cases/mentions': 'The notes that mention the caller and are not read',
   'GET /backoffice/complaints': 'Lists complaints',
   'GET /backoffice/complaints/{id}': 'Reads one complaint',
   'POST /backoffice/complaints/{id}/claim': 'Claims a complaint',

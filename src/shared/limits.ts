@@ -321,8 +321,9 @@ export const moderationLimits = {
   /** How many refused fragments are shown beside a field, none longer than `fragmentMax`. */
   fragments: 3,
   fragmentMax: 60,
-  /** A note of the staff about an account. */
+  /** A note of the staff about an account or a case, and how many colleagues it mentions. */
   noteMax: 2000,
+  mentionsMax: 10,
   /** The latest entries of the log that the page of an account shows. */
   historyShown: 100,
   /** The longest value of a blacklist entry. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { moderationLimits } from '../../src/shared/limits.js';
 import { caseDecisions } from '../../src/shared/moderation/case-decisions.codes.js';
-import { holderOf, notHeldByAnother } from '../../src/shared/moderation/case.rules.js';
+import { holderOf, isGone, notHeldByAnother } from '../../src/shared/moderation/case.rules.js';
 import {
   caseMachine,
   caseStates,
@@ -67,5 +67,20 @@ describe('the holder of a case', () => {
     expect(notHeldByAnother({ ...held, staffId: 7 }, now)).toBe('case_claimed');
     expect(notHeldByAnother({ ...held, staffId: 8 }, now)).toBe('ok');
     expect(notHeldByAnother({ ...held, claimedAt: ago(claimLife), staffId: 7 }, now)).toBe('ok');
+  });
+});
+
+describe('what a case was about is gone', () => {
+  it.each([
+    ['withdrawn', 3, 'Perché.', true],
+    ['decided', null, null, true],
+    ['decided', 3, null, false],
+    ['decided', null, 'Perché.', false],
+    ['decided', undefined, undefined, true],
+    ['open', null, null, false],
+    ['claimed', null, null, false],
+    ['waiting', null, null, false],
+  ] as const)('%s, account %s, reason %s: %s', (status, accountId, reason, gone) => {
+    expect(isGone({ status, accountId, reason })).toBe(gone);
   });
 });

@@ -301,6 +301,13 @@ const decisions: Record<string, Decision> = Object.fromEntries([
     { repeatable: true, colleague: 200 },
   ),
   verb(
+    'cases',
+    'notes',
+    async () => (await held(), newestCase('screening')),
+    { text: 'Ha telefonato.', mentions: [] },
+    { repeatable: true, colleague: 200 },
+  ),
+  verb(
     'complaints',
     'decide',
     async () => {
@@ -424,6 +431,7 @@ const entered: Readonly<Record<string, string>> = {
   'POST /requests/:id/invalidate': 'invalidate_data it',
   'POST /requests/:id/plan': 'give_top it',
   'POST /cases/:id/decide': 'release requests',
+  'POST /cases/:id/notes': 'note it',
   'POST /complaints/:id/decide': 'dismiss messages',
   'POST /invoices/:id/state': 'set-state it',
   'POST /content/:id/discard': 'delete it',

@@ -229,6 +229,11 @@ const subjects: Readonly<Record<string, Subject>> = {
         otherwise: 'case_decided',
         except: { 'claimed by a colleague': 'case_claimed' },
       },
+      'POST /cases/:id/notes': {
+        body: () => ({ text: 'Ha telefonato.', mentions: [] }),
+        makes: ['open', 'claimed', 'claimed by a colleague', 'waiting', 'decided'],
+        otherwise: 'case_gone',
+      },
       'POST /cases/:id/claim': {
         isUnaudited: true,
         makes: ['open', 'claimed'],

@@ -127,6 +127,9 @@ export const staffRows: readonly StaffRow[] = [
   verb('requests', 'plan', moderators, { plan: 4, ...reason }),
   ...list('cases', moderators),
   { route: 'GET /cases/figures', roles: moderators, status: 200 },
+  { route: 'GET /cases/colleagues', roles: moderators, status: 200 },
+  { route: 'GET /cases/mentions', roles: moderators, status: 200 },
+  verb('cases', 'notes', moderators, { text: 'Ha telefonato.', mentions: [] }),
   {
     route: 'GET /queue/next',
     path: '/queue/next?kind=report&after=999999',

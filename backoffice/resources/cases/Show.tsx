@@ -11,6 +11,7 @@ import { RecordOf } from '../RecordPage';
 import { CaseFile } from './CaseFile';
 import { Decided } from './Decided';
 import { Decision } from './Decision';
+import { Notes } from './Notes';
 import { Parties } from './Parties';
 import { Queue } from './Queue';
 
@@ -43,6 +44,7 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
           />
         )}
         <CaseFile one={one} />
+        {one.notes && <Notes one={one} notes={one.notes} refetch={refetch} />}
       </div>
       {done ? (
         <aside className="decision">

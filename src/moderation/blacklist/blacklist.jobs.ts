@@ -21,12 +21,24 @@ export class BlacklistJobs implements OnModuleInit {
         .where('closed_account_id', 'is not', null)
         .where('created_at', '<', moment(plus(now, -moderationLimits.identityKept)))
         .execute();
+      const old = moment(plus(now, -securityLimits.kept));
+      await db
+        .deleteFrom('case_notes')
+        .where('case_id', 'in', (query) =>
+          query
+            .selectFrom('cases')
+            .select('id')
+            .where('kind', '=', 'registration')
+            .where('status', '=', 'decided')
+            .where('decided_at', '<', old),
+        )
+        .execute();
       await db
         .updateTable('cases')
         .set({ facts: '{}' })
         .where('kind', '=', 'registration')
         .where('status', '=', 'decided')
-        .where('decided_at', '<', moment(plus(now, -securityLimits.kept)))
+        .where('decided_at', '<', old)
         .where('facts', '<>', '{}')
         .execute();
     });

@@ -9,6 +9,7 @@ import { caseDecisions } from '../../shared/moderation/case-decisions.codes.js';
 import { caseMachine } from '../../shared/moderation/case.states.js';
 import { CaseHandlers } from './case-handlers.js';
 import { casesList } from './cases.list.js';
+import { notesOf } from './notes/notes.queries.js';
 import { partiesOf } from './parties.queries.js';
 
 interface Row {
@@ -56,6 +57,7 @@ export class CaseFiles {
     const about = { caseId: id, subjectType: subject.type, locale };
     const file = shown ? await this.handlers.of(kind).file(subject.id, about) : null;
     const parties = await partiesOf(this.database.read, id, plus(now, -contactFilterLimits.leakPeriod), locale);
-    return { ...record, decisions: decisions.map(([name]) => name), parties, ...(file && { file }) };
+    const notes = await notesOf(this.database.read, id);
+    return { ...record, decisions: decisions.map(([name]) => name), parties, notes, ...(file && { file }) };
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Database } from '../../kernel/database/database.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
+import { Clock } from '../../shared/clock.js';
 import type { Locale } from '../../shared/locale.js';
 import { AllowStaff } from '../../shared/permissions.js';
 import {
@@ -21,6 +22,7 @@ import {
 import { CaseFiles } from './case-files.js';
 import { CasesApi } from './cases.api.js';
 import { casesList } from './cases.list.js';
+import { readMentions } from './notes/notes.queries.js';
 import { decideBody, type DecideBody } from './cases.dto.js';
 import { ClaimCase } from './use-cases/claim-case.js';
 
@@ -36,11 +38,12 @@ export abstract class CaseRoutes {
 
   constructor(
     protected readonly lists: Lists,
-    private readonly files: CaseFiles,
-    private readonly database: Database,
+    protected readonly files: CaseFiles,
+    protected readonly database: Database,
+    protected readonly clock: Clock,
     private readonly cases: CasesApi,
     private readonly claimCase: ClaimCase,
-    private readonly decisions: Decisions,
+    protected readonly decisions: Decisions,
   ) {}
 
   @AllowStaff('case:list')
@@ -58,8 +61,10 @@ export abstract class CaseRoutes {
   @LogsView('cases')
   @Get(':id')
   @ApiRecord(casesList.record)
-  one(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return this.files.one(staff, id, locale, this.held);
+  async one(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    const file = await this.files.one(staff, id, locale, this.held);
+    await readMentions(this.database.write, staff.staffId, id, this.clock.now());
+    return file;
   }
 
   @AllowStaff('case:decide')

@@ -12,6 +12,7 @@ import { ModerationCase } from './case.entity.js';
 import { CaseMoves } from './case-moves.js';
 import { undecidedStates } from '../../shared/moderation/case.states.js';
 import { caseFieldTexts } from './cases.problems.js';
+import { forgetNotes } from './notes/notes.queries.js';
 
 export { CaseFigures } from './case-figures.js';
 export type { DecisionTime } from '../../shared/moderation/decision-time.rules.js';
@@ -85,12 +86,7 @@ export class CasesApi {
   /** What cases were about is erased: they are withdrawn, and their texts are erased. */
   async forget(em: EntityManager, { kind, type, id }: Subject): Promise<void> {
     const about = { kind, subjectType: type, subjectId: id };
-    const all = await em.find(ModerationCase, about, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    for (const one of all) {
-      if (undecidedStates.includes(one.status)) await this.moves.move(em, 'withdraw', one, null, this.clock.now());
-      Object.assign(one, { accountId: null, facts: {}, question: null, reason: null });
-    }
-    await em.flush();
+    await this.forgetAll(em, await em.find(ModerationCase, about, { lockMode: LockMode.PESSIMISTIC_WRITE }));
   }
 
   /** Opens a case; one about the same subject that is not decided stays as it is. */
@@ -137,12 +133,17 @@ export class CasesApi {
 
   /** An account is erased: its cases are withdrawn, and what they hold about it is erased. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
-    const now = this.clock.now();
-    const mine = await em.find(ModerationCase, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    for (const one of mine) {
-      if (undecidedStates.includes(one.status)) await this.moves.move(em, 'withdraw', one, null, now);
+    await this.forgetAll(em, await em.find(ModerationCase, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+  }
+
+  /** Nothing that locked cases hold about a person stays. Rule 18.6. */
+  private async forgetAll(em: EntityManager, cases: readonly ModerationCase[]): Promise<void> {
+    for (const one of cases) {
+      if (undecidedStates.includes(one.status)) await this.moves.move(em, 'withdraw', one, null, this.clock.now());
       Object.assign(one, { accountId: null, facts: {}, question: null, reason: null });
     }
     await em.flush();
+    const ids = cases.map(({ id }) => id);
+    await forgetNotes(sqlOf(em), ids);
   }
 }

@@ -27,6 +27,7 @@ import {
 } from '../../shared/moderation/case.codes.js';
 import { dueAt, isToDecide } from './cases.sql.js';
 import { caseParty } from './cases.dto.js';
+import { caseNote } from './notes/notes.dto.js';
 
 const member = z.object({ id: z.number().int(), name: z.string() });
 const account = z
@@ -96,6 +97,7 @@ export const casesList = defineList({
       z.array(z.string()).meta({ description: 'what may be decided now, in the order of the keys' }),
     ),
     parties: column.computed(z.array(caseParty).meta({ description: 'the accounts on both sides, and their history' })),
+    notes: column.computed(z.array(caseNote).meta({ description: 'what staff noted, oldest first' })),
     file: column.computed(
       z.record(z.string(), z.unknown()).meta({ description: 'what is known; each kind has its own' }),
     ),

@@ -9,12 +9,13 @@ import { CasesApi } from './cases.api.js';
 import { CasesBackofficeController, ReportsBackofficeController } from './cases.backoffice.controller.js';
 import { caseInHand } from './parties.queries.js';
 import { ClaimCase } from './use-cases/claim-case.js';
+import { NoteCase } from './use-cases/note-case.js';
 
 /** The queue of cases that staff decide. What they are about belongs to other modules, which bring their handlers. */
 @Module({
   imports: [StaffModule],
   controllers: [CasesBackofficeController, ReportsBackofficeController],
-  providers: [CasesApi, CaseFigures, CaseFiles, CaseHandlers, CaseMoves, ClaimCase],
+  providers: [CasesApi, CaseFigures, CaseFiles, CaseHandlers, CaseMoves, ClaimCase, NoteCase],
   exports: [CasesApi, CaseFigures, CaseFiles],
 })
 export class CasesModule {

@@ -14,9 +14,17 @@ export const caseProblems = defineProblems({
     status: 409,
     text: { it: 'Nessuno ha preso in carico questo caso.', en: 'Nobody has claimed this case.' },
   },
+  case_gone: {
+    status: 409,
+    text: { it: 'Ciò di cui si trattava non c’è più.', en: 'What this case was about is no longer there.' },
+  },
 });
 
 /** What is wrong with a field of a decision. */
 export const caseFieldTexts = {
+  mentions: {
+    it: 'Puoi citare solo colleghi attivi che decidono i casi',
+    en: 'You can mention only active colleagues who decide cases',
+  },
   decision: { it: 'Questa decisione non vale per questo caso', en: 'This decision does not fit this case' },
 } as const;

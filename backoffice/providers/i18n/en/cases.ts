@@ -43,6 +43,15 @@ export const cases: typeof it = {
     asked: 'What we asked',
     erased: 'The account has been deleted: only the decision is left of the case.',
     withdrawn: 'Withdrawn: what it was about is gone.',
+    notes: {
+      title: 'Notes',
+      text: 'New note',
+      hint: 'Only colleagues read it. It stays as long as the case holds data about the person.',
+      mentions: 'Who has to read it',
+      mentions_hint: 'Optional, at most %{max} colleagues. They find it on the first page until they open the case.',
+      add: 'Add the note',
+      mentioned: 'for %{who}',
+    },
     bulk: {
       go: 'Verify the chosen firms',
       question: 'Verify this firm? |||| Verify %{smart_count} firms?',

@@ -150,6 +150,7 @@ export const frame: typeof it = {
   more_than: 'more than %{count}',
   slow: 'This takes longer than usual.',
   since: 'since',
+  mentioned: 'notes to read',
   waiting: 'to decide',
   nameless: 'Account %{id}, no name',
   subject: { credits: 'Credits', plan: 'Plan' },

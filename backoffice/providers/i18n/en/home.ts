@@ -103,6 +103,7 @@ export const home: typeof it = {
   },
   home: {
     case_oldest: 'The case that has waited longest',
+    mentions: 'Notes for you (%{smart_count})',
     cases_free: 'No case to decide',
     cases_free_text: 'As soon as one arrives, you will find it here.',
     cases: 'Cases',

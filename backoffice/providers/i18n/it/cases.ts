@@ -43,6 +43,15 @@ export const cases = {
     asked: 'Che cosa abbiamo chiesto',
     erased: 'L’account è stato cancellato: del caso resta solo la decisione.',
     withdrawn: 'Ritirato: ciò di cui si trattava non c’è più.',
+    notes: {
+      title: 'Note',
+      text: 'Nuova nota',
+      hint: 'La leggono solo i colleghi. Resta finché il caso ha dati della persona.',
+      mentions: 'Chi la deve leggere',
+      mentions_hint: 'Facoltativo, al massimo %{max} colleghi. Trovano la nota nella pagina iniziale finché non aprono il caso.',
+      add: 'Aggiungi la nota',
+      mentioned: 'per %{who}',
+    },
     bulk: {
       go: 'Verifica gli studi scelti',
       question: 'Vuoi verificare questo studio? |||| Vuoi verificare %{smart_count} studi?',

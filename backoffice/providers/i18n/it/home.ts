@@ -105,6 +105,7 @@ export const home = {
   },
   home: {
     case_oldest: 'Il caso che aspetta da più tempo',
+    mentions: 'Note per te (%{smart_count})',
     cases_free: 'Nessun caso da decidere',
     cases_free_text: 'Appena ne arriva uno, lo trovi qui.',
     cases: 'I casi',
