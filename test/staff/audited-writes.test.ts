@@ -92,6 +92,15 @@ const writes: Readonly<Record<string, () => Promise<Write>>> = {
   },
   'PUT /me': () =>
     Promise.resolve({ path: '/me', body: { name: 'Ada Nuova' }, entry: 'update staff', record: desk.id }),
+  'POST /views': async () => {
+    const record = await rows.citizen();
+    return {
+      path: '/views',
+      body: { resource: 'accounts', record_id: record, reason },
+      entry: 'view accounts',
+      record,
+    };
+  },
   'POST /blacklist': () => Promise.resolve({ path: '/blacklist', body: listed(), entry: 'create blacklist' }),
   'PUT /blacklist/:id': async () => {
     const { id } = await made('/blacklist', listed());
