@@ -171,10 +171,7 @@ describe('the notes of a case', () => {
   });
 
   it('about a refused registration are deleted with its addresses', async () => {
-    const [old, fresh] = [
-      await opened('registration', accounts[1]!),
-      await opened('registration', await rows.firm()),
-    ];
+    const [old, fresh] = [await opened('registration', accounts[1]!), await opened('registration', await rows.firm())];
     for (const id of [old, fresh]) await note(ada, id, 'Stesso indirizzo di ieri.');
     const now = test.clock.now().getTime();
     for (const [id, late] of [

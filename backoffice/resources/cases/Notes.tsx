@@ -25,7 +25,8 @@ export function Notes({ one, notes, refetch }: NotesProps) {
   useEffect(() => {
     void client.invalidateQueries({ queryKey: ['case-mentions'] });
   }, [client, latest]);
-  const writable = may('case:decide') && !isGone({ status: one.status, accountId: one.account?.id, reason: one.reason });
+  const writable =
+    may('case:decide') && !isGone({ status: one.status, accountId: one.account?.id, reason: one.reason });
   if (notes.length === 0 && !writable) return null;
   return (
     <Section title={t('backOffice.cases.notes.title')}>

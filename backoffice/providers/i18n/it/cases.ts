@@ -48,7 +48,8 @@ export const cases = {
       text: 'Nuova nota',
       hint: 'La leggono solo i colleghi. Resta finché il caso ha dati della persona.',
       mentions: 'Chi la deve leggere',
-      mentions_hint: 'Facoltativo, al massimo %{max} colleghi. Trovano la nota nella pagina iniziale finché non aprono il caso.',
+      mentions_hint:
+        'Facoltativo, al massimo %{max} colleghi. Trovano la nota nella pagina iniziale finché non aprono il caso.',
       add: 'Aggiungi la nota',
       mentioned: 'per %{who}',
     },

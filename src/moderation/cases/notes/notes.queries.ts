@@ -63,5 +63,9 @@ export async function readMentions(db: Sql, staffId: number, caseId: number, now
 
 /** Deletes the notes of cases, with their mentions. */
 export async function forgetNotes(db: Sql, caseIds: readonly number[]): Promise<void> {
-  if (caseIds.length > 0) await db.deleteFrom('case_notes').where('case_id', 'in', [...caseIds]).execute();
+  if (caseIds.length > 0)
+    await db
+      .deleteFrom('case_notes')
+      .where('case_id', 'in', [...caseIds])
+      .execute();
 }
