@@ -13,7 +13,7 @@ export function Mentions() {
   if (!data || data.length === 0) return null;
   return (
     <Section title={t('backOffice.home.mentions', { smart_count: data.length })}>
-      <ul className="links">
+      <ul className="links" style={{ marginBottom: '1.5rem' }}>
         {data.map(({ id, case_id, kind_label, at, by, text }) => (
           <li key={id}>
             <Link to={`/cases/${case_id}/show`}>

@@ -72,7 +72,7 @@ function NewNote({ id, refetch }: { id: number; refetch: () => Promise<unknown> 
       submit={text('add')}
       variant="outlined"
       onSave={save}
-      sx={{ px: 0 }}
+      sx={{ px: 0, pt: 2 }}
     >
       <TextInput
         source="text"
