@@ -741,6 +741,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   StreamBackofficeController_open: ['unauthenticated', 'unavailable'],
   TimelineController_timeline: ['not_found'],
   TimelineController_userStatistics: ['not_found'],
+  TransparencyBackofficeController_read: ['too_many_rows'],
   VatBackofficeController_read: ['too_many_rows'],
   VerificationController_addDocument: [
     'already_verified',
