@@ -34,6 +34,7 @@ const LONG = [
   'content/picture-formats',
   'backoffice/lists',
   'backoffice/drawn',
+  'backoffice/screens',
   'web/screens',
   'demo/demo-data',
   'docs/words',

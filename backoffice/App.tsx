@@ -20,13 +20,14 @@ const LoginPage = lazily(() => import('./login/LoginPage'));
 const MePage = lazily(() => import('./me/MePage'));
 
 /** Data is read again when a screen opens. A failure is shown at once, with a button to try again. */
-const queries = new QueryClient({
+export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
 
 const themes = { lightTheme: theme as never, darkTheme: undefined };
 
-function Pages() {
+/** All pages, inside a data router. */
+export function Pages() {
   return (
     <CoreAdminContext
       authProvider={authProvider}

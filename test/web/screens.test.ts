@@ -12,7 +12,7 @@ describe('the pages of the web', () => {
   let drawn: Drawn;
   beforeAll(async () => {
     const document = await contractOf('public');
-    drawn = await drawAll({ document, now: Date.parse('2026-11-20T09:00:00.000Z') });
+    drawn = await drawAll('web', { document, now: Date.parse('2026-11-20T09:00:00.000Z') });
   }, 900_000);
 
   it.each(features)('of the feature “%s” say what is there, and what each button and form does', (feature) => {

@@ -51,13 +51,10 @@ export interface Example {
 export function exampleOf(document: Document, schema: Schema, how: Example): unknown {
   const { bare, model, now } = how;
   const given = Object.entries(how.given);
-  const whole = ({ $ref }: Schema): Schema | undefined =>
-    $ref === undefined ? undefined : document.components.schemas[$ref.split('/').at(-1) ?? ''];
   const make = (path: string, of: Schema, depth: number): unknown => {
     const [, known] = given.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? [];
     if (known !== undefined) return known;
-    const referred = whole(of);
-    if (referred) return make(path, referred, depth);
+    if (of.$ref !== undefined) return make(path, wholeSchema(document, of), depth);
     const choices = of.anyOf ?? of.oneOf;
     if (choices) {
       if (bare && choices.some(({ type }) => type === 'null')) return null;
@@ -72,7 +69,7 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
     const type = Array.isArray(of.type) ? of.type.find((each) => each !== 'null') : of.type;
     if (type === 'array') {
       if (bare || depth > 8) return [];
-      const each = whole(of.items ?? {}) ?? of.items ?? {};
+      const each = wholeSchema(document, of.items ?? {});
       // All codes at once; of everything else two.
       if (each.enum) return each.enum;
       return [1, 2].map((nth) => make(`${path}.${nth}`, each, depth + 1));
@@ -101,6 +98,10 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
   };
   return make('', schema, 0);
 }
+
+/** A schema itself where only its name is said. */
+export const wholeSchema = (document: Document, schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
 /** The schema of what a call answers when it succeeds, by its method and address without the server. */
 export function answerSchema(document: Document, method: string, pathname: string): Schema | undefined {

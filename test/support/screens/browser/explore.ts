@@ -1,26 +1,20 @@
 import { mock } from 'node:test';
-import { act } from 'react';
-import { takeCalls } from './page.js';
+import { quiet, refuseNextWrite, takeCalls } from './page.js';
 import { linesOf } from './lines.js';
 
 const CONTROLS =
-  'button, summary, input[type=checkbox], input[type=radio], select, [role=menuitem], [role=tab], [role=combobox]';
-// The one of this thread: the other is a test's.
-const { setImmediate: soon } = globalThis;
+  'button, summary, input[type=checkbox], input[type=radio], select, [role=menuitem], [role=tab], [role=combobox], [role=option], span[role=button]';
 
 /** Lets everything happen that this time brings. */
 export const settle = async (milliseconds = 20): Promise<void> => {
-  for (let nth = 0; nth < 3; nth += 1)
-    await act(async () => {
-      mock.timers.tick(milliseconds / 3);
-      await new Promise((done) => {
-        soon(done);
-      });
-    });
+  for (let nth = 0; nth < 3; nth += 1) {
+    mock.timers.tick(milliseconds / 3);
+    await quiet();
+  }
 };
-const shown = (): string[] => {
+const shown = (leaves: string): string[] => {
   const robots = document.head.querySelector('meta[name=robots]')?.getAttribute('content');
-  return [`“${document.title}”${robots ? ` ${robots}` : ''}`, ...linesOf(document.body).map(withoutIds)];
+  return [`“${document.title}”${robots ? ` ${robots}` : ''}`, ...linesOf(document.body, leaves).map(withoutIds)];
 };
 
 /** Writes or chooses something in a field, as a person does. */
@@ -42,27 +36,34 @@ const fill = (element: Element): void => {
   }
 };
 const fillAll = async (within: ParentNode): Promise<void> => {
-  for (const field of within.querySelectorAll('input, textarea, select'))
-    await act(async () => {
-      fill(field);
-      await Promise.resolve();
-    });
+  for (const choice of within.querySelectorAll('div[role=combobox]')) {
+    await press(choice);
+    const others = '[role=option][aria-selected=false]:not([data-value=""], [aria-disabled=true])';
+    const other = document.querySelector(others);
+    if (other) await press(other);
+  }
+  for (const field of within.querySelectorAll('input, textarea, select')) {
+    fill(field);
+    await quiet();
+  }
   await settle(1000);
 };
 const press = async (control: Element): Promise<void> => {
-  await act(async () => {
-    if (control.tagName === 'SELECT') fill(control);
-    else (control as HTMLElement).click();
-    await Promise.resolve();
-  });
+  if (control.tagName === 'SELECT') fill(control);
+  else if (control.matches('div[role=combobox]'))
+    control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  else (control as HTMLElement).click();
   await settle(1000);
 };
-const controlsOf = (): Element[] =>
+const controlsOf = (leaves: string): Element[] =>
   [...document.querySelectorAll(CONTROLS)].filter(
-    (control) => !(control as HTMLButtonElement).disabled && !control.closest('[hidden]'),
+    (control) =>
+      !(control as HTMLButtonElement).disabled && !control.closest(['[hidden]', leaves].filter(Boolean).join()),
   );
 const nameOfControl = (control: Element): string => {
   const field = control as HTMLInputElement;
+  // One order says how the others are asked for.
+  if (control.classList.contains('MuiTableSortLabel-root')) return 'order';
   if (control.tagName === 'INPUT' || control.tagName === 'SELECT') return `${field.type} ${field.name}`;
   return (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/\s+/g, ' ').trim().slice(0, 80);
 };
@@ -79,7 +80,8 @@ const change = (before: string[], after: string[]): string[] => {
   return [
     ...gone.slice(0, 12),
     ...(gone.length > 12 ? [`- and ${gone.length - 12} more`] : []),
-    ...added.map((line) => `+ ${line}`),
+    ...added.slice(0, 60).map((line) => `+ ${line}`),
+    ...(added.length > 60 ? [`+ and ${added.length - 60} more`] : []),
     ...takeCalls().map((call) => `⇒ ${call}`),
   ];
 };
@@ -93,6 +95,12 @@ export interface Screen {
   close: () => Promise<void>;
   /** The address that it has led to. */
   where: () => string;
+  /** What belongs to no page alone is neither read nor pressed: a selector. */
+  leaves?: string;
+  /** The controls that are pressed first, if not all: a selector. */
+  presses?: string;
+  /** The names of the controls that were pressed in another state, which is enough. */
+  known?: Set<string>;
 }
 
 /**
@@ -101,14 +109,15 @@ export interface Screen {
  */
 export async function explore(
   name: string,
-  { open, close, where }: Screen,
+  { open, close, where, leaves = '', presses, known }: Screen,
   pressed: boolean,
 ): Promise<Record<string, string[]>> {
   const readers: Record<string, string[]> = {};
-  const at = (): string[] => [`at ${where()}`, ...shown()];
+  const at = (): string[] => [`at ${where()}`, ...shown(leaves)];
   const attempt = async (title: string, act: () => Promise<string[]>): Promise<void> => {
     try {
       await open();
+      if (title !== name) takeCalls();
       readers[title] = await act();
     } catch (error) {
       readers[title] = [`! ${String((error as Error).stack).slice(0, 400)}`];
@@ -116,9 +125,28 @@ export async function explore(
       await close();
     }
   };
+  /** What it does: where it sends something first when the server refuses, then when it does not. */
+  const sent = async (target: Element): Promise<string[]> => {
+    const before = at();
+    refuseNextWrite(true);
+    await press(target);
+    const isRefused = refuseNextWrite(false);
+    const first = change(before, at());
+    if (!isRefused) return first;
+    const refused = at();
+    const form = target.closest('form');
+    // A login empties its fields.
+    if (form && [...form.querySelectorAll('input')].some((field) => field.required && !field.value))
+      await fillAll(form);
+    if (target.isConnected) await press(target);
+    return [...first, 'and if the server takes it:', ...change(refused, at())];
+  };
   let controls: string[] = [];
+  let pressable: boolean[] = [];
   await attempt(name, () => {
-    controls = where().startsWith('/error') ? [] : controlsOf().map(nameOfControl);
+    const found = where().startsWith('/error') ? [] : controlsOf(leaves);
+    controls = found.map(nameOfControl);
+    pressable = found.map((control) => presses === undefined || control.matches(presses));
     return Promise.resolve([...at(), ...takeCalls().map((call) => `⇒ ${call}`)]);
   });
   if (!pressed) return readers;
@@ -128,39 +156,44 @@ export async function explore(
     seen.set(control, times);
     // Of many alike the first is enough.
     if (times > 1 || seen.size > 20) continue;
+    if (!pressable[nth] || known?.has(control)) continue;
+    known?.add(control);
     const title = `${name}: ${control}`;
     let inside: number[] = [];
     await attempt(title, async () => {
       const before = at();
-      const old = new Set(controlsOf());
-      const target = controlsOf()[nth];
+      const old = new Set(controlsOf(leaves));
+      const target = controlsOf(leaves)[nth];
       if (target) await press(target);
-      inside = controlsOf().flatMap((each, at) => (!old.has(each) && each.tagName === 'BUTTON' ? [at] : []));
+      const now = controlsOf(leaves);
+      inside = now.flatMap((each, at) => (!old.has(each) && each.matches('button, [role=menuitem]') ? [at] : []));
+      // Of the choices of a list the second: the first is often none.
+      inside.push(
+        ...now.flatMap((each, at) => (!old.has(each) && each.matches('[role=option]') ? [at] : [])).slice(1, 2),
+      );
       return change(before, at());
     });
     // What a button opens is filled in, and its buttons are pressed.
     for (const second of inside.slice(0, 4))
       await attempt(`${title} [${second}]`, async () => {
-        const first = controlsOf()[nth];
+        const first = controlsOf(leaves)[nth];
         if (first) await press(first);
-        const target = controlsOf()[second];
-        await fillAll(target?.closest('dialog, form') ?? document.createElement('p'));
-        const before = at();
-        if (target) await press(target);
-        return [target ? nameOfControl(target) : 'nothing', ...change(before, at())];
+        const target = controlsOf(leaves)[second];
+        await fillAll(target?.closest('dialog, form, [role=dialog]') ?? document.createElement('p'));
+        return target ? [nameOfControl(target), ...(await sent(target))] : [];
       });
   }
-  const forms = controls.length > 0 ? 4 : 0;
+  const forms = controls.length > 0 && !known?.has('forms') ? 4 : 0;
+  known?.add('forms');
   for (let nth = 0; nth < forms; nth += 1) {
     const title = `${name}: form ${nth + 1} filled in`;
     await attempt(title, async () => {
       const form = document.querySelectorAll('form')[nth];
       if (!form) return [];
       await fillAll(form);
-      const before = at();
       const button = form.querySelector('button[type=submit]') ?? form.querySelector('button:not([type=button])');
-      if (button) await press(button);
-      return [...before.filter((line) => line.startsWith('<')), '⇓', ...change(before, at())];
+      const fields = at().filter((line) => line.startsWith('<'));
+      return [...fields, '⇓', ...(button ? await sent(button) : [])];
     });
     if (readers[title]?.length === 0) {
       Reflect.deleteProperty(readers, title);

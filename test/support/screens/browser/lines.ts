@@ -63,14 +63,17 @@ function attributesOf(element: Element): string {
   if (described) shown.push(`described by “${described}”`);
   // Of a library's classes only those of a look that somebody notices.
   const classes = [...element.classList].filter(
-    (name) => !/^(css-|Mui\w+-(?!contained|outlined|color(Error|Warning)))|^Ra/.test(name),
+    (name) => !/^(css-|mui-|Mui\w+-(?!contained|outlined|color(Error|Warning)))|^Ra/.test(name),
   );
   const look = classes.length > 0 ? `.${classes.join('.')}` : '';
   return `${look}${shown.length > 0 ? ` [${shown.join(', ')}]` : ''}`;
 }
 
-/** What a screen says, one line for each heading, text, field, link or button, for a reader of a snapshot. */
-export function linesOf(root: Element): string[] {
+/**
+ * What a screen says, one line for each heading, text, field, link or button, for a reader of a snapshot.
+ * @param leaves a selector of what is left out
+ */
+export function linesOf(root: Element, leaves = ''): string[] {
   const lines: string[] = [];
   let text = '';
   const end = (): void => {
@@ -86,6 +89,7 @@ export function linesOf(root: Element): string[] {
     if (node.nodeType !== 1) return;
     const element = node as Element;
     const tag = element.tagName.toLowerCase();
+    if (leaves && element.matches(leaves)) return;
     if (tag === 'style' || tag === 'script' || tag === 'meta' || tag === 'link' || tag === 'title') return;
     if (tag === 'svg') {
       const [, sign] = /#i-([\w-]+)/.exec(element.innerHTML) ?? [];

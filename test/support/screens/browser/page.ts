@@ -1,13 +1,30 @@
 import { Window } from 'happy-dom';
 
-/** A call that a screen made, apart from reads: `PUT /requests/7 {"plan":2}`. */
+/** A call that a screen made: `PUT /requests/7 {"plan":2}`. */
 export type Calls = string[];
 
 /** What the server says to a call. */
 export type Server = (method: string, path: string) => { status: number; body: unknown };
 
 const calls: Calls = [];
+/** The next write is refused. */
+let refusesNext = false;
+const REFUSAL = { status: 409, body: { message: 'refused', info: { messages: ['(the server refuses)'] } } };
+let notesReads = false;
 let server: Server = () => ({ status: 500, body: null });
+
+// The one of this thread: the other is a front end's.
+const { setImmediate: soon } = globalThis;
+/** How many turns a front end waits for. */
+let asked = 0;
+
+/** Lets everything happen that waits for no time: until nothing has asked for a turn for a while. */
+export async function quiet(): Promise<void> {
+  for (let still = 0; still < 4; still = asked > 0 ? 0 : still + 1)
+    await new Promise((done) => {
+      soon(done);
+    });
+}
 
 const bodyOf = async (request: Request): Promise<string> => {
   const text = await request.text();
@@ -17,8 +34,10 @@ const bodyOf = async (request: Request): Promise<string> => {
 /**
  * Makes a browser of this thread, before any module of a front end is loaded: a document without pictures, storage, and a
  * server that answers at once.
+ * @param reads whether the calls that only read are noted too
  */
-export function openBrowser(): void {
+export function openBrowser({ reads = false } = {}): void {
+  notesReads = reads;
   const window = new Window({
     url: 'http://giustamente.example/',
     width: 1280,
@@ -56,7 +75,14 @@ export function openBrowser(): void {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
   Object.defineProperty(globalThis, 'window', { value: globalThis, configurable: true });
-  Object.defineProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT', { value: true });
+  // React asks for its turns here.
+  globalThis.setImmediate = ((callback: () => void) => {
+    asked += 1;
+    return soon(() => {
+      asked -= 1;
+      callback();
+    });
+  }) as typeof setImmediate;
   const NodeRequest = globalThis.Request;
   globalThis.Request = class extends NodeRequest {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -67,8 +93,11 @@ export function openBrowser(): void {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
-    if (request.method !== 'GET') calls.push(`${request.method} ${path}${search}${await bodyOf(request)}`);
-    const { status, body } = server(request.method, pathname);
+    if (request.method !== 'GET' || (notesReads && path !== '/stream'))
+      calls.push(`${request.method} ${path}${decodeURIComponent(search)}${await bodyOf(request)}`);
+    const isRefused = refusesNext && request.method !== 'GET';
+    if (isRefused) refusesNext = false;
+    const { status, body } = isRefused ? REFUSAL : server(request.method, pathname);
     return new Response(body === undefined || status === 204 ? null : JSON.stringify(body), {
       status: body === undefined ? 204 : status,
       headers: {
@@ -96,6 +125,13 @@ export function openBrowser(): void {
 export const serveWith = (answers: Server): void => {
   server = answers;
 };
+
+/** The server refuses the next write, if one comes before this is asked again. @returns whether one came */
+export function refuseNextWrite(refuses: boolean): boolean {
+  const came = !refusesNext;
+  refusesNext = refuses;
+  return came;
+}
 
 /** The calls since the last time, in their order. */
 export const takeCalls = (): Calls => calls.splice(0);

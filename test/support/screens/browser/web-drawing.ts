@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createInstance } from 'i18next';
 import { mock } from 'node:test';
-import { act, createElement, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import {
@@ -19,7 +19,7 @@ import type { FeatureRoutes } from '../../../../web/app/route-kit.js';
 import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
-import { serveWith, takeCalls } from './page.js';
+import { quiet, serveWith, takeCalls } from './page.js';
 import { explore, settle, withoutRepeats } from './explore.js';
 import { answerSchema, exampleOf, type Example } from '../samples.js';
 import { exampleServices } from './services.js';
@@ -174,10 +174,8 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   let root: Root | undefined;
   let client: QueryClient | undefined;
   const close = async (): Promise<void> => {
-    await act(async () => {
-      root?.unmount();
-      await Promise.resolve();
-    });
+    root?.unmount();
+    await quiet();
     client?.clear();
     document.body.replaceChildren();
     document.head.replaceChildren();
@@ -278,16 +276,13 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     document.body.append(holder);
     root = createRoot(holder, { onCaughtError: () => undefined, onUncaughtError: () => undefined });
     takeCalls();
-    await act(async () => {
-      root?.render(
-        createElement(
-          I18nextProvider,
-          { i18n },
-          createElement(QueryClientProvider, { client: client! }, createElement(RouterProvider, { router })),
-        ),
-      );
-      await Promise.resolve();
-    });
+    root.render(
+      createElement(
+        I18nextProvider,
+        { i18n },
+        createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
+      ),
+    );
     await settle();
     where = () => `${router.state.location.pathname}${router.state.location.search}`;
   };

@@ -1,0 +1,186 @@
+import type { CaseKind } from '../../../../src/shared/moderation/case.codes.js';
+
+const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T08:30:00.000Z`;
+const words = (name: string) => ({ it: `(${name})`, en: `(${name} in English)` });
+const person = { id: 31, name: '(a person)', made: 4, upheld: 2, unfounded: 1 };
+const party = (id: number, name: string) => ({ id, name, leaks: id, removed: 2, upheld: 3, suspensions: 1 });
+const talk = [
+  { id: 1, by: 'user', text: '(a question)', at: at(2), reported: false },
+  { id: 2, by: 'lawyer', text: '(a reported answer)', at: at(3), reported: true },
+  { id: 3, by: 'user', text: null, at: at(4), reported: false },
+];
+const request = {
+  id: 41,
+  status: { id: 2, label: words('status') },
+  request_type: { id: 'recupero-crediti', label: words('type') },
+  part: 2,
+  plan: 2,
+  city: 'Milano',
+  sent_at: at(1),
+  description: 'Scrivete a anna chiocciola example per favore',
+  extra: [{ text: '(an addition)', at: at(2) }],
+  documents: ['contratto.pdf'],
+  staff_reason: '(reason of the staff)',
+  staff_decided_at: at(3),
+  reply: '(reply to it)',
+  replied_at: at(4),
+  hits: [
+    { hit: 'personal_data', fragments: ['anna chiocciola example'] },
+    { hit: 'duplicate', fragments: [] },
+  ],
+  other: { id: 40, description: '(another description)' },
+  earlier: [
+    {
+      id: 39,
+      status: { id: 3, label: words('earlier status') },
+      request_type: { id: 'malasanita', label: words('earlier type') },
+      city: null,
+      sent_at: at(1),
+      staff_reason: '(earlier reason)',
+    },
+  ],
+};
+
+/** What is known about a case of each kind: the contract has no schema of it. */
+export const caseFiles: Readonly<Record<CaseKind, object>> = {
+  verification: {
+    first_name: 'Anna',
+    last_name: 'Neri',
+    company_name: 'Studio Neri',
+    vat_number: '12345678903',
+    tax_code: 'NRENNA80A41F205X',
+    pec: 'neri@pec.example',
+    company_order_city: 'Milano',
+    bar: { city: 'Milano', number: '77', enrolled_on: '2001-02-03' },
+    completed: false,
+    verified_at: at(5),
+    identity_changed_at: at(6),
+    documents: [{ id: 51, name: 'tessera.pdf', at: at(7) }],
+    answers: [{ at: at(8), text: '(answer of the firm)' }],
+    alike: [{ id: 61, name: '(a firm alike)', same: ['vat_number'] }],
+  },
+  message: {
+    request_id: 41,
+    held: 3,
+    blocked: ['tre tre tre'],
+    leaks: 3,
+    files: [
+      { name: 'lettera.pdf', doubts: ['(doubt)'] },
+      { name: 'foto.png', doubts: [] },
+    ],
+    messages: [
+      { id: 1, sender: 0, status: 1, text: '(from one side)', at: at(2), edited: true },
+      { id: 2, sender: 1, status: 1, text: null, at: at(3), edited: false },
+      { id: 3, sender: 1, status: 2, text: 'Chiamami al tre tre tre', at: at(4), edited: false },
+    ],
+  },
+  registration: {
+    entries: [
+      { id: 71, kind: 'email', reason: '(reason of the entry)', created_at: at(2), created_by: 'Marta' },
+      { id: 72, kind: 'vat_number', reason: '(other reason)', created_at: at(3), created_by: null },
+    ],
+    closed_account_id: 81,
+    cases: [
+      {
+        id: 7,
+        opened_at: at(5),
+        decision: null,
+        count: 3,
+        attempts: [{ at: at(6), model: 'lawyer', address: '192.0.2.0', kinds: ['email', 'vat_number'] }],
+      },
+      { id: 6, opened_at: at(1), decision: 'allow', count: 1, attempts: [] },
+    ],
+  },
+  inactive: {
+    last_seen_at: at(1),
+    told_at: at(2),
+    created_at: at(3),
+    balance: 12,
+    requests: 3,
+    responses: 0,
+    invoices: 5,
+  },
+  report: {
+    subject_type: 'message',
+    subject: { text: '(reported text)', request_id: 41, around: talk },
+    count: 3,
+    reports: [
+      { id: 1, reference: 'SG-1', reason_label: '(reason)', text: '(its words)', created_at: at(2), by: person },
+      { id: 2, reference: 'SG-2', reason_label: '(other reason)', text: null, created_at: at(3), by: null },
+    ],
+  },
+  appeal: {
+    reference: 'SG-3',
+    side: 'reported',
+    subject_type: 'review',
+    subject: { text: '(text that was removed)', request_id: 41 },
+    reason_label: '(reason)',
+    report_text: '(words of the report)',
+    decision: 'uphold',
+    statement: '(statement of reasons)',
+    removed_text: '(removed text)',
+    decided_at: at(4),
+    decided_by: { id: 2, name: 'Marta' },
+    case_id: 91,
+    text: '(the appeal)',
+    appealed_at: at(6),
+  },
+  contact: {
+    reference: 'CT-1',
+    name: 'Anna Rossi',
+    email: 'anna@example.com',
+    subject: '(subject)',
+    text: '(a letter)',
+    request_id: 41,
+    locale: 'en',
+    created_at: at(2),
+    earlier: [{ case_id: 92, subject: '(earlier subject)', created_at: at(1) }],
+  },
+  screening: request,
+  duplicate: { ...request, hits: [], reply: null, replied_at: null, extra: [], documents: [] },
+  rejection_reply: { ...request, other: null, earlier: [], city: null },
+  text: {
+    type: 'review_reply',
+    text: 'Cercate Studio Neri in rete',
+    blocked: ['Studio Neri'],
+    answers: '(the review)',
+    request_id: 41,
+    author: party(5, '(author)'),
+    reader: party(6, '(reader)'),
+    removed: true,
+  },
+  related_review: {
+    request_id: 41,
+    stars: 5,
+    text: '(the review)',
+    removed: false,
+    sent_at: at(1),
+    answered_at: at(2),
+    chosen_at: at(3),
+    reviewed_at: at(4),
+    counts_from: at(5),
+    choices: 2,
+    signs: ['identity', 'device', 'repeated', 'network', 'quick'],
+  },
+  conduct: {
+    ratings: 4,
+    mean: 2.5,
+    reporters: 3,
+    suspended: true,
+    reviews: [
+      { request_id: 41, stars: 1, text: '(bad words)', reply: '(its reply)', at: at(2) },
+      { request_id: 42, stars: 2, text: null, reply: null, at: at(3) },
+    ],
+    reports: [
+      {
+        reference: 'SG-4',
+        reason_label: '(reason)',
+        text: '(words)',
+        decision: null,
+        case_id: 93,
+        at: at(4),
+        by: { id: 31, name: '(a person)' },
+      },
+    ],
+  },
+};

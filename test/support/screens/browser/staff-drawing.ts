@@ -1,0 +1,184 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { readdir } from 'node:fs/promises';
+import { mock } from 'node:test';
+import { createElement, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResourceProps, Store } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { allowsStaff, staffPermissions, type StaffPermission } from '../../../../src/shared/permissions.rules.js';
+import { caseDecisions } from '../../../../src/shared/moderation/case-decisions.codes.js';
+import type { CaseKind } from '../../../../src/shared/moderation/case.codes.js';
+import { staffRoles, type StaffRole } from '../../../../src/shared/staff/staff.codes.js';
+import { staffPart } from '../../staff-markup.js';
+import type { Drawn, Task } from '../drawings.js';
+import { answerSchema, exampleOf, wholeSchema, type Document, type Example } from '../samples.js';
+import { caseFiles } from './case-files.js';
+import { explore, settle, withoutRepeats } from './explore.js';
+import { quiet, serveWith, takeCalls } from './page.js';
+
+const API = '/api/backoffice/v1';
+/** What is around every page. */
+const FRAME = '.MuiAppBar-root, #sections, .skip-nav-button';
+/** A menu that is closed. */
+const CLOSED = '[role=presentation][aria-hidden=true]';
+/** What a list shows with the first selected row. */
+const BULK = '[data-test=bulk-actions-toolbar]';
+
+/** A page of the back office: its address, and who may see it. */
+interface Page {
+  path: string;
+  resource: string | null;
+  /** Its first rows are selected. */
+  selected?: boolean;
+  given?: Record<string, unknown>;
+}
+
+/** Who reads, and how the server answers. */
+interface Reader {
+  role: StaffRole | null;
+  bare?: boolean;
+  /** The server fails at every read. */
+  fails?: boolean;
+}
+
+/** Every page of every resource, and those that belong to none. A case has a page for each kind. */
+function pagesOf(resources: ResourceProps[]): Page[] {
+  const pages: Page[] = ['/', '/me', '/login'].map((path) => ({ path, resource: null }));
+  for (const { name, list, create, edit, show, children } of resources) {
+    const add = (path: string, more?: Partial<Page>): number => pages.push({ path, resource: name, ...more });
+    if (list) add(`/${name}`);
+    if (list) add(`/${name}`, { selected: true });
+    if (create) add(`/${name}/create`);
+    if (edit) add(`/${name}/7`);
+    if (children) add(`/${name}/payouts`);
+    if (show && name !== 'cases') add(`/${name}/7/show`);
+    if (name === 'cases')
+      for (const [kind, file] of Object.entries(caseFiles)) add(`/${name}/7/show`, { given: { kind, file } });
+  }
+  return pages;
+}
+
+const permissionsOf = (role: StaffRole): StaffPermission[] =>
+  (Object.keys(staffPermissions) as StaffPermission[]).filter((permission) => allowsStaff(permission, role));
+
+/** Draws every page for the roles that see it, and presses each of its buttons. */
+export async function drawStaff({ document: contract, now }: Task): Promise<Drawn> {
+  // React warns of properties that react-admin passes on, and of two rows with the same key.
+  for (const method of ['error', 'warn', 'info', 'log'] as const) mock.method(console, method, () => undefined);
+  const { Pages, queries } = await staffPart<{ Pages: ComponentType; queries: QueryClient }>('App');
+  const { store } = await staffPart<{ store: Store }>('providers/store');
+  const { reading } = await staffPart<{ reading: Record<string, string> }>('providers/reading');
+  const { resources } = await staffPart<{ resources: ResourceProps[] }>('resources/index');
+  // What a page loads later would come while it is drawn.
+  for (const file of await readdir('backoffice', { recursive: true }))
+    if (file.endsWith('.tsx') && !/^(build|main)/.test(file)) await staffPart(file.replace('.tsx', ''));
+  // The styles are written where no document reads them.
+  const cache = createCache({ key: 'mui', speedy: false, container: document.createElement('div') });
+  let root: Root | undefined;
+  let where = (): string => '';
+  const close = async (): Promise<void> => {
+    root?.unmount();
+    await quiet();
+    queries.clear();
+    document.body.replaceChildren();
+    mock.timers.reset();
+  };
+  const open = async (page: Page, { role, bare = false, fails = false }: Reader): Promise<void> => {
+    const how: Example = {
+      bare,
+      model: 'user',
+      now,
+      given: {
+        role: role ?? 'admin',
+        permissions: permissionsOf(role ?? 'admin'),
+        locale: 'it',
+        'staff.id': 1,
+        terms_version: '2024-10-15',
+        '1.id': 7,
+        year: 2026,
+        'claimed_by.id': 1,
+        decisions: page.given?.kind === undefined ? [] : Object.keys(caseDecisions[page.given.kind as CaseKind]),
+        ...(page.given?.kind !== undefined && { status: 'claimed' }),
+        ...page.given,
+      },
+    };
+    const refusal = { message: 'refused', info: { messages: ['(refused)'] } };
+    serveWith((method, pathname) => {
+      const schema = answerSchema(contract, method, pathname);
+      if (fails && method === 'GET') return { status: 500, body: refusal };
+      const body = schema && exampleOf(contract, schema, how);
+      // It answers with the record that was asked for.
+      const isRecord = typeof body === 'object' && body !== null && 'id' in body && /\/7(\/|$)/.test(pathname);
+      return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? '7' : 7 } : body };
+    });
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
+    localStorage.clear();
+    sessionStorage.clear();
+    store.reset();
+    if (role) {
+      const session = exampleOf(contract, contract.components.schemas.StaffSession ?? {}, how);
+      localStorage.setItem('backOffice.session', JSON.stringify(session));
+    }
+    if (page.resource !== null) store.setItem('sidebar.open', false);
+    if (page.selected) store.setItem(`${page.resource}.selectedIds`, [7]);
+    const router = createMemoryRouter([{ path: '*', element: createElement(Pages) }], { initialEntries: [page.path] });
+    const holder = document.createElement('div');
+    document.body.append(holder);
+    root = createRoot(holder, { onCaughtError: () => undefined, onUncaughtError: () => undefined });
+    takeCalls();
+    root.render(
+      createElement(CacheProvider, { value: cache }, createElement(RouterProvider, { router, useTransitions: false })),
+    );
+    await settle(1000);
+    where = () => `${router.state.location.pathname}${router.state.location.search}`;
+  };
+
+  const drawn: Drawn = {};
+  for (const page of pagesOf(resources)) {
+    const readers: Record<string, string[]> = {};
+    drawn[[page.path, page.selected && 'with a row selected', page.given?.kind].filter(Boolean).join(' ')] = readers;
+    const isList = page.path === `/${page.resource}`;
+    const known = new Set<string>();
+    const draw = async (name: string, reader: Reader, pressed: boolean, given: object = {}): Promise<void> => {
+      const screen = {
+        open: () => open({ ...page, given: { ...page.given, ...given } }, reader),
+        close,
+        where: () => where(),
+        leaves: [CLOSED, page.resource !== null && FRAME, isList && !page.selected && BULK].filter(Boolean).join(),
+        ...(page.selected && { presses: `${BULK} *` }),
+        known,
+      };
+      Object.assign(readers, await explore(name, screen, pressed));
+    };
+    if (page.path === '/login') {
+      await draw('nobody', { role: null }, true);
+      continue;
+    }
+    // What every list has is pressed in the first one. The home page leads to the others.
+    const isFirst = page.path === `/${resources[0]?.name}`;
+    await draw('admin', { role: 'admin' }, page.path !== '/' && (!isList || isFirst || page.selected === true));
+    if (!page.selected) await draw('admin, bare', { role: 'admin', bare: true }, false);
+    if (!isList && page.given === undefined) {
+      for (const [name, value] of statesOf(contract, page))
+        await draw(`admin, ${name} ${value}`, { role: 'admin' }, true, { [name]: value });
+      // A failure is shown by the same part on all pages of a resource.
+      if (page.resource === null) await draw('admin, failed', { role: 'admin', fails: true }, false);
+      const needs = page.resource === null ? null : reading[page.resource];
+      for (const role of staffRoles.filter((each) => each !== 'admin'))
+        if (!needs || permissionsOf(role).some((own) => own === needs)) await draw(role, { role }, false);
+    }
+    withoutRepeats(readers);
+  }
+  return drawn;
+}
+
+/** The states in which a record may be, each with the name of its field. */
+function statesOf(contract: Document, { path, resource, given }: Page): [string, string][] {
+  if (!path.includes('/7') || given?.kind !== undefined) return [];
+  const { properties = {} } = wholeSchema(contract, answerSchema(contract, 'GET', `${API}/${resource}/7`) ?? {});
+  return ['state', 'status', 'model'].flatMap((name) =>
+    (properties[name]?.enum ?? []).map((value): [string, string] => [name, String(value)]),
+  );
+}

@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openBrowser } from './page.js';
+import type { Task } from '../drawings.js';
+
+openBrowser({ reads: true });
+// The back office reads its language while it is loaded.
+localStorage.setItem('backOffice.locale', 'it');
+const { drawStaff } = await import('./staff-drawing.js');
+parentPort?.postMessage(await drawStaff(workerData as Task));
+process.exit();
