@@ -91,7 +91,13 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       model: 'user',
       now,
       given: {
+        'parties.1.role': 'author',
+        'parties.2.role': 'reader',
         role: role ?? 'admin',
+        model: 'user',
+        erased_at: null,
+        deleted_at: null,
+        closed_at: null,
         permissions: permissionsOf(role ?? 'admin'),
         locale: 'it',
         'staff.id': 1,
@@ -118,7 +124,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     sessionStorage.clear();
     store.reset();
     if (role) {
-      const session = exampleOf(contract, contract.components.schemas.StaffSession ?? {}, how);
+      const session = exampleOf(contract, contract.components.schemas.StaffSession ?? {}, { ...how, bare: false });
       localStorage.setItem('backOffice.session', JSON.stringify(session));
     }
     if (page.resource !== null) store.setItem('sidebar.open', false);
