@@ -8,7 +8,13 @@ import Sequencer from '@jest/test-sequencer';
  */
 const FIRST = [
   ['/test/journeys/screens'],
-  ['/test/http/long-input', '/test/races/kill', '/test/races/payments-kill'],
+  [
+    '/test/http/long-input',
+    '/test/backoffice/screens',
+    '/test/web/screens',
+    '/test/races/kill',
+    '/test/races/payments-kill',
+  ],
   ['/test/journeys/budgets', '/test/journeys/backoffice', '/test/journeys/reports'],
   ['/test/journeys/'],
   ['/test/processes/', '/test/races/', '/test/faults/', '/test/staff/operations/backup'],
