@@ -54,9 +54,11 @@ describe('finance in the back office', () => {
     expect(await faults(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Nega il rimborso' }).click();
 
-    // The next waiting one opens.
+    // The next waiting one opens; after the last one it is the first.
     const [next] = await stage.instance.query<{ id: number }>(
-      `select id from refunds where status = 'pending' and id <> $1 order by created_at, id limit 1`,
+      `select r.id from refunds r, refunds here
+        where r.status = 'pending' and here.id = $1 and r.id <> here.id
+        order by (r.created_at, r.id) < (here.created_at, here.id), r.created_at, r.id limit 1`,
       [denied],
     );
     await arrive(page, `**/refunds/${next!.id}/show`);

@@ -60,7 +60,7 @@ describe('a doubtful reply to a review', () => {
     await review.getByRole('link', { name: 'Leggi il motivo' }).click();
     await firm.page.locator('.report-list a').first().click();
     await firm.page.getByText(WHY).waitFor();
-    await firm.page.getByText('Un controllo automatico dei recapiti ha segnalato il testo').waitFor();
+    await firm.page.getByText('Un controllo automatico dei recapiti lo ha fatto notare').waitFor();
     await firm.page.getByRole('heading', { name: 'Non sei d’accordo?' }).waitFor();
     await looksSound(firm.page, 'text-decided');
     expect([...firm.complaints, ...visitor.complaints]).toEqual([]);

@@ -52,7 +52,7 @@ const draftTime = (from: number | null) => ({
 });
 
 const fullTime = () => ({ expires_at: ahead(requestLimits.duration) });
-const why = { params: { reason: 'Un motivo che si legge.' } };
+const why = { params: { reason: 'Un motivo che si legge.', detection: 'staff' } };
 
 const answered = { feedback_due_at: NOW, ko_count: 1 };
 const chosenAgo = (duration: number): Columns => ({ ...answered, approved_at: ago(duration), approved_count: 1 });
