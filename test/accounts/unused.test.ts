@@ -100,7 +100,9 @@ it('an unused account is deleted when staff decide so, with a mail and one audit
   expect((await lastMail(app, email)).template).toBe('account_unused_deleted');
   expect((await desk.get(`/accounts/${id}`)).body.deleted_at).toBe(app.clock.now().toISOString());
   const { rows: log } = await sql`
-    select action, before, after from audit where resource = 'accounts' and record_id = ${id} and action <> 'view'`.execute(app.sql);
+    select action, before, after from audit where resource = 'accounts' and record_id = ${id} and action <> 'view'`.execute(
+    app.sql,
+  );
   expect(log).toEqual([{ action: 'delete', before: { deleted: false }, after: { deleted: true } }]);
 });
 

@@ -34,7 +34,8 @@ describe.each([['itself'], ...(findPgBouncer() ? [['through PgBouncer']] : [])])
     const rows = new Rows(test);
     const citizen = await rows.citizen();
     const firm = await rows.firm();
-    for (let nth = 0; nth < REQUESTS; nth++) await rows.response(await rows.request(citizen), firm, 3, { released_at: test.clock.now() });
+    for (let nth = 0; nth < REQUESTS; nth++)
+      await rows.response(await rows.request(citizen), firm, 3, { released_at: test.clock.now() });
     admin = await new Team(test).as('admin');
     await asOwner(
       test,

@@ -100,8 +100,12 @@ const inTheProduct: Readonly<Record<(typeof redressWays)[number], RedressRow>> =
   },
   mail: {
     text: {
-      it: `Se pensi che sia un errore, rispondi alla nostra email entro ${reportLimits.appealMonths} mesi: riesaminiamo la decisione, gratis.`,
-      en: `If you think this is a mistake, answer our mail within ${reportLimits.appealMonths} months: we will examine the decision again, free of charge.`,
+      it:
+        `Se pensi che sia un errore, rispondi alla nostra email entro ${reportLimits.appealMonths} mesi: ` +
+        'riesaminiamo la decisione, gratis.',
+      en:
+        `If you think this is a mistake, answer our mail within ${reportLimits.appealMonths} months: ` +
+        'we will examine the decision again, free of charge.',
     },
     source: regulation('art. 17, par. 3, lett. f)', 'Article 17(3)(f)'),
   },
