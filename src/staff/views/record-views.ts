@@ -63,6 +63,8 @@ export class RecordViews {
   async write(staff: StaffActor, viewed: Viewed): Promise<void> {
     const why = await this.standing(staff, viewed);
     const { resource, recordId, document } = viewed;
+    // The words are an entry themselves: another one would make them stand longer than their hour.
+    if (why.reason !== null && document === undefined) return;
     await this.database.transaction(async (em) => {
       // A page asks for two parts of a record at once.
       await lockName(sqlOf(em), `view/${staff.staffId}/${resource}/${recordId}`);
