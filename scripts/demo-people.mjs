@@ -19,7 +19,7 @@ const posting = (body) => ({
 
 /** Waits until something is there. */
 export async function until(what, ask) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(250)) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(50)) {
     const found = await ask();
     if (found) return found;
   }
@@ -94,7 +94,29 @@ export class People {
 
   /** A window of the back office with a member of staff signed in. */
   async staffWindow(login) {
-    return this.window({ 'backOffice.session': JSON.stringify(await this.staffSession(login)) });
+    return (await this.staff(login)).page;
+  }
+
+  /** The same, with the member’s API: `count` says how many records of a resource match, `read` reads a path. */
+  async staff(login) {
+    const session = await this.staffSession(login);
+    const page = await this.window({ 'backOffice.session': JSON.stringify(session) });
+    const ask = (path) =>
+      fetch(`${this.#base}/api/backoffice/v1/${path}`, {
+        headers: { authorization: `Bearer ${session.access_token}` },
+      });
+    const count = async (resource, filter) => {
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,0]`;
+      const answer = await ask(`${resource}?${query}`);
+      await json(answer.clone());
+      return Number(answer.headers.get('content-range').split('/')[1]);
+    };
+    return { page, count, read: async (path) => json(await ask(path)) };
+  }
+
+  /** Sends something without an account. */
+  async post(path, body) {
+    return json(await fetch(`${this.#base}/api/v1${path}`, posting(body)));
   }
 
   /** Demo firms that have just received this request, signed in, each with its response. */
