@@ -20,7 +20,7 @@ describe('a deadline', () => {
     expect(soon).toContain('tra 3 ore');
     expect(soon).not.toContain('late');
     const missed = draw(-2 * ms.day - 30_000);
-    expect(missed).toContain('scaduta da 2 giorni');
+    expect(missed).toContain('in ritardo di 2 giorni');
     expect(missed).toContain('class="due late"');
     expect(draw(-1)).toContain('late');
   });

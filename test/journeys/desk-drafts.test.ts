@@ -61,7 +61,7 @@ describe('text that staff type and do not send', () => {
     await page.goBack();
     await asking.getByRole('button', { name: 'Lascia la pagina' }).click();
     await page.getByRole('link', { name: 'Scrivi una newsletter' }).click();
-    await page.getByRole('button', { name: 'Buttalo via' }).click();
+    await page.getByRole('button', { name: 'Elimina il testo' }).click();
     expect(await page.getByLabel('Oggetto').first().inputValue()).toBe('');
 
     // Text typed before leaving is lost after a confirmation.

@@ -100,7 +100,7 @@ describe('a moderator at a case', () => {
       await page.getByRole('dialog').waitFor();
     }
     await Promise.all(tabs.map(({ page }) => page.keyboard.press('Enter')));
-    const said = (page: Page) => page.getByText(/è arrivato prima di te/);
+    const said = (page: Page) => page.getByText(/Se ne occupa già/);
     await until('one of them shows the message', async () => {
       const notices = await Promise.all(tabs.map(({ page }) => said(page).isVisible()));
       return notices.filter(Boolean).length === 1;

@@ -121,10 +121,10 @@ export const figures = {
         'Messaggio non consegnato, dopo un controllo automatico',
         'Message not delivered, after an automatic check',
       ),
-      review_staff: text('Giudizio tolto, su iniziativa dello staff', 'Review removed, on the staff’s initiative'),
+      review_staff: text('Giudizio tolto, su iniziativa del personale', 'Review removed, on the staff’s initiative'),
       review_related: text('Giudizio tolto, dopo un controllo automatico', 'Review removed, after an automatic check'),
       request_staff: text(
-        'Richiesta tolta, su iniziativa dello staff',
+        'Richiesta tolta, su iniziativa del personale',
         'Request taken away, on the staff’s initiative',
       ),
       request_screening: text(
@@ -137,7 +137,7 @@ export const figures = {
         'Warning to a firm, after an automatic check',
       ),
       suspended_staff: text(
-        'Account sospeso, su iniziativa dello staff',
+        'Account sospeso, su iniziativa del personale',
         'Account suspended, on the staff’s initiative',
       ),
       suspended_figures: text(

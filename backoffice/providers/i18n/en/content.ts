@@ -34,7 +34,7 @@ export const content = {
     preview: 'How it will look',
     preview_empty: 'Write the text: here you see it as readers will.',
     testimonials_hint:
-      'A person for each heading (## Name). Below it: who that is and when, then the quotation (> …), then the rest. The first three quotations stand on the home page, too. Only real words, of people who agreed.',
+      'A person for each heading (## Name). Below it: who that is and when, then the quotation (> …), then the rest. The first three quotations stand on the home page, too. Only real quotations, from people who agreed.',
     minutes: '%{smart_count} minute to read |||| %{smart_count} minutes to read',
     title_hint:
       '%{smart_count} character: from %{min} to %{max}. |||| %{smart_count} characters: from %{min} to %{max}.',

@@ -61,7 +61,7 @@ export const home: typeof it = {
     title: 'You don’t have access to this section',
     text: 'Your role does not include it. Whoever runs the system can change that.',
   },
-  missing: { title: 'Page not found', text: 'A door without a number: there is nothing at this address.' },
+  missing: { title: 'Page not found', text: 'There is nothing at this address.' },
   broken: { title: 'The page has stopped', text: 'This is our error. Nothing was sent that you had not confirmed.' },
   passkeys: {
     title: 'Passkeys',

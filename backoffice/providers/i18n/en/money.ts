@@ -225,7 +225,7 @@ export const money: typeof it = {
       no_receipt:
         '%{documents} document that was sent has no receipt: |||| %{documents} documents that were sent have no receipt:',
       other_content:
-        '%{documents} document has not the content that was sent: |||| %{documents} documents have not the content that was sent:',
+        '%{documents} document does not have the content that was sent: |||| %{documents} documents do not have the content that was sent:',
     },
   },
   payouts: {

@@ -31,21 +31,21 @@ export const people: typeof it = {
         question: 'Suspend %{name}?',
         follows:
           'They are signed out everywhere and can’t sign in. Requests that a firm has not opened pass to others, its quotes can’t be chosen, conversations stop.',
-        hint: 'The person reads it, by e-mail and when they try to sign in.',
+        hint: 'The person reads it, by email and when they try to sign in.',
         done: '%{name}: account suspended.',
       },
       reinstate: {
         label: 'Lift the suspension',
         question: 'Lift the suspension of %{name}?',
-        follows: 'They can sign in at once. A firm receives requests again. They get an e-mail.',
+        follows: 'They can sign in at once. A firm receives requests again. They get an email.',
         hint: 'It stays in the history of the account.',
         done: '%{name}: suspension lifted.',
       },
       'sign-out': {
         label: 'Sign out everywhere',
         question: 'Sign %{name} out of every device?',
-        follows: 'They can sign in again with their password. They get an e-mail with the reason.',
-        hint: 'The person reads it, by e-mail.',
+        follows: 'They can sign in again with their password. They get an email with the reason.',
+        hint: 'The person reads it, by email.',
         done: '%{name}: signed out.',
       },
       'delete-for-abuse': {
@@ -53,7 +53,7 @@ export const people: typeof it = {
         question: 'Delete the account of %{name} for good?',
         follows:
           'Data, requests, responses and credits go for good. Contact details and codes go on the blacklist as an encrypted fingerprint: a new registration is refused. It takes a fresh code of the authenticator.',
-        hint: 'The person reads it, in the last e-mail they get.',
+        hint: 'The person reads it, in the last email they get.',
         done: 'Account deleted.',
       },
     },
@@ -135,7 +135,7 @@ export const people: typeof it = {
       responses: 'Why do you open response %{id}?',
     },
     why: 'You have no case in hand about it. Whoever opens a person’s data is named in the log, with the reason.',
-    hint: 'Whoever checks the log reads it. It stands for an hour. Do not write data of the person.',
+    hint: 'Whoever checks the log reads it. It is valid for an hour. Do not write data of the person.',
     open: 'Open',
     none: 'Read without a reason',
     readers: 'Who read this page',

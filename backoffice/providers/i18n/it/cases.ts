@@ -4,7 +4,7 @@ export const cases = {
     write: 'Scrivi nella conversazione',
     title: 'Che cosa vuoi dire a tutti e due?',
     follows:
-      'Il cittadino e lo studio leggono il messaggio come dello staff, e ricevono una notifica. Non si può togliere.',
+      'Il cittadino e lo studio vedono che il messaggio è del personale, e ricevono una notifica. Non si può togliere.',
     text: 'Messaggio',
     empty: 'Scrivi il messaggio',
     send: 'Invia a tutti e due',
@@ -38,8 +38,7 @@ export const cases = {
     choose: 'Scegli che cosa decidere',
     held: '%{who} sta esaminando questo caso.',
     not_yours: 'Il tuo ruolo può leggere i casi, ma non deciderli.',
-    taken:
-      '%{who} è arrivato prima di te. La tua decisione non è stata registrata; qui sotto c’è la pagina aggiornata.',
+    taken: 'Se ne occupa già %{who}. La tua decisione non è stata registrata; qui sotto c’è la pagina aggiornata.',
     asked: 'Che cosa abbiamo chiesto',
     erased: 'L’account è stato cancellato: del caso resta solo la decisione.',
     withdrawn: 'Ritirato: ciò di cui si trattava non c’è più.',
@@ -49,7 +48,7 @@ export const cases = {
       hint: 'La leggono solo i colleghi. Resta finché il caso ha dati della persona.',
       mentions: 'Chi la deve leggere',
       mentions_hint:
-        'Facoltativo, al massimo %{max} colleghi. Trovano la nota nella pagina iniziale finché non aprono il caso.',
+        'Facoltativo, al massimo %{max} colleghi. Trovano la nota nella pagina Inizio finché non aprono il caso.',
       add: 'Aggiungi la nota',
       mentioned: 'per %{who}',
     },
@@ -180,7 +179,7 @@ export const cases = {
   next_kind: {
     go: 'Prossimo: %{kind} (%{count})',
     none: 'Non aspetta altro.',
-    home: 'Torna alla prima pagina',
+    home: 'Torna all’inizio',
     verification: 'verifiche',
     message: 'messaggi trattenuti',
     registration: 'nuove registrazioni',
@@ -198,7 +197,7 @@ export const cases = {
   },
   due: {
     left: 'tra %{time}',
-    late: 'scaduta da %{time}',
+    late: 'in ritardo di %{time}',
     title: 'Da decidere entro il %{at}, ora di Roma',
   },
   keys: {

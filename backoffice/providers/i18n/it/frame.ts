@@ -16,7 +16,7 @@ export const frame = {
       'Prezzi, tempi e soglie del servizio. Ogni cambio è annunciato %{noticeDays} giorni prima a chi riguarda.',
     settings: 'I pesi con cui le richieste vanno agli studi. Ogni cambio è annunciato %{noticeDays} giorni prima.',
     cases: 'Prima ciò che preme, poi chi aspetta da più tempo.',
-    refunds: 'In ordine di attesa: prima chi aspetta da più tempo.',
+    refunds: 'Prima chi aspetta da più tempo.',
     invoices:
       'Fatture e note di credito. Un documento emesso non cambia: cambia solo quello che ne dice il Sistema di interscambio.',
     checkouts: 'I pagamenti e quello che il servizio di pagamento ne ha detto.',
@@ -75,7 +75,7 @@ export const frame = {
   draft: {
     found: 'Il %{at} hai lasciato qui un testo che non hai inviato.',
     take: 'Riprendi il testo',
-    discard: 'Buttalo via',
+    discard: 'Elimina il testo',
     leaving: 'Lasciare la pagina senza salvare?',
     leave: 'Lascia la pagina',
     stays:

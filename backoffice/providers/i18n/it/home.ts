@@ -18,9 +18,9 @@ export const home = {
     answer_time: 'Tempo mediano per rispondere, ultima settimana: %{time}.',
     leaks: 'Recapiti fermati per settimana',
     refused: 'Rifiutati subito',
-    held: 'Trattenuti per lo staff',
+    held: 'Trattenuti per il personale',
     rejected:
-      '%{smart_count} messaggio rifiutato dallo staff per i recapiti. |||| %{smart_count} messaggi rifiutati dallo staff per i recapiti.',
+      '%{smart_count} messaggio rifiutato dal personale per i recapiti. |||| %{smart_count} messaggi rifiutati dal personale per i recapiti.',
     funnel: 'Dalla richiesta alla scelta',
     subject: 'Materia',
     every_subject: 'Tutte le materie',
@@ -60,7 +60,7 @@ export const home = {
     title: 'Non hai accesso a questa sezione',
     text: 'Il tuo ruolo non la comprende. Chi gestisce il sistema può cambiarlo.',
   },
-  missing: { title: 'Pagina non trovata', text: 'Una porta senza numero: a questo indirizzo non c’è niente.' },
+  missing: { title: 'Pagina non trovata', text: 'A questo indirizzo non c’è niente.' },
   broken: {
     title: 'La pagina si è fermata',
     text: 'È un errore nostro. Non è stato inviato niente che tu non avessi confermato.',

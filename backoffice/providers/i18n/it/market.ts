@@ -28,7 +28,7 @@ export const market = {
   },
   means: {
     published:
-      'Le richieste inviate nel periodo che gli studi potevano ricevere. Contano anche quelle ritirate o rimosse dopo; non quelle trattenute dallo staff.',
+      'Le richieste inviate nel periodo che gli studi potevano ricevere. Contano anche quelle ritirate o rimosse dopo; non quelle trattenute dal personale.',
     reach:
       'A quanti studi è stata inoltrata una richiesta: la mediana e, fra parentesi, la media. Contano anche gli studi subentrati a chi non l’ha aperta.',
     first_answer:

@@ -40,7 +40,7 @@ export const records = {
     attempts: '%{done} su %{most}',
     retry: 'Fai di nuovo',
     question: 'Vuoi fare di nuovo questo lavoro?',
-    follows: 'Torna in coda e parte subito. Se era già riuscito in parte, non cambia nulla due volte.',
+    follows: 'Torna in coda e parte subito. Quello che era già riuscito non accade due volte.',
     done: 'Lavoro rimesso in coda',
     queue: 'Coda',
     meaning: { failed: 'Che cosa comporta:', retrying: 'Se non riesce:' },
