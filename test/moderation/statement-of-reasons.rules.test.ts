@@ -78,9 +78,14 @@ it('every mail and notification of a restriction says who decided and names the 
     ...notifications.map((name) => [name, notificationTemplates[name].text.en]),
     ...mails.map((name) => [name, mailTemplates[name].paragraphs.map(({ en }) => en).join(' ')]),
   ];
-  for (const [name, text] of texts) {
+  for (const [name, text] of texts) expect([name, text]).toEqual([name, expect.stringMatching(/[Rr]ule/)]);
+  // Not restrictions of what the firm wrote, but decisions about it.
+  const others = (['firm_warned', 'verification_refused', 'review_removed_of_firm'] as const).map((name) => [
+    name,
+    notificationTemplates[name].text.en,
+  ]);
+  for (const [name, text] of [...texts, ...others]) {
     expect([name, text]).toEqual([name, expect.stringMatching(/\{detection\}|A member of our staff decided/)]);
     expect([name, text]).toEqual([name, expect.stringContaining('You can always go to court.')]);
-    expect([name, text]).toEqual([name, expect.stringMatching(/[Rr]ule/)]);
   }
 });

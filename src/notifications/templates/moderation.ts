@@ -4,6 +4,8 @@ import { REPORT, seeReport, template } from './template.js';
 const noticed = {
   report: detectionRows.report.sentence,
   contact_filter: detectionRows.contact_filter.sentence,
+  figures: detectionRows.figures.sentence,
+  staff: detectionRows.staff.sentence,
 } as const;
 const [appeal, mail, over] = [redressSentences('appeal'), redressSentences('mail'), redressSentences('over')];
 
@@ -39,8 +41,10 @@ export const moderationTemplates = {
     '/profile/info',
     ['Non abbiamo potuto verificare la tua iscrizione', 'We could not verify your enrolment'],
     [
-      'Motivo: {reason} Se i dati sono cambiati o sbagliati, correggili nel profilo: li guardiamo di nuovo.',
-      'Reason: {reason} If your details have changed or are wrong, correct them in the profile: we will look again.',
+      `Motivo: {reason} ${noticed.staff.it} Se i dati sono cambiati o sbagliati, correggili nel profilo: li guardiamo ` +
+        `di nuovo. ${mail.it}`,
+      `Reason: {reason} ${noticed.staff.en} If your details have changed or are wrong, correct them in the profile: we ` +
+        `will look again. ${mail.en}`,
     ],
     ['Apri il profilo', 'Open the profile'],
   ),
@@ -50,10 +54,10 @@ export const moderationTemplates = {
     '/feedbacks',
     ['Un avviso sul tuo studio', 'A warning about your firm'],
     [
-      'Una persona del nostro staff ha guardato i giudizi e le segnalazioni di chi ti ha incontrato qui. Che cosa ha trovato: ' +
-        '«{reason}» Il tuo account resta attivo. Se non sei d’accordo, rispondi a questa email.',
-      'A member of our staff looked at the reviews and reports of people who met you here. What they found: “{reason}” Your ' +
-        'account stays active. If you disagree, reply to this email.',
+      'Abbiamo guardato i giudizi e le segnalazioni di chi ti ha incontrato qui. Che cosa abbiamo trovato: «{reason}» ' +
+        `Il tuo account resta attivo. ${noticed.figures.it} ${mail.it}`,
+      'We looked at the reviews and reports of people who met you here. What we found: “{reason}” Your account stays ' +
+        `active. ${noticed.figures.en} ${mail.en}`,
     ],
     ['Vedi i giudizi', 'See your reviews'],
   ),
@@ -84,8 +88,10 @@ export const moderationTemplates = {
     '/feedbacks',
     ['Abbiamo tolto un giudizio sul tuo studio', 'We removed a review of your firm'],
     [
-      'Un giudizio su una richiesta di {request_type} non è pubblico e non conta nella classifica. Motivo: {reason}',
-      'A review about a request on {request_type} is not public and does not count in the ranking. Reason: {reason}',
+      'Un giudizio su una richiesta di {request_type} non è pubblico e non conta nella classifica. Motivo: {reason} ' +
+        `{detection}${mail.it}`,
+      'A review about a request on {request_type} is not public and does not count in the ranking. Reason: {reason} ' +
+        `{detection}${mail.en}`,
     ],
     ['Vedi i giudizi', 'See your reviews'],
   ),

@@ -46,13 +46,19 @@ export class FeedbackApi {
       .select('company_name')
       .where('account_id', '=', firmId)
       .executeTakeFirst();
-    const about = { request_id: requestId, request_type: requestTypeId, reason, firm: firm?.company_name ?? '' };
+    const about = {
+      request_id: requestId,
+      request_type: requestTypeId,
+      reason,
+      detection,
+      firm: firm?.company_name ?? '',
+    };
     await this.notifications.notify(
       em,
       {
         accountId,
         template: 'review_removed',
-        params: { ...about, detection },
+        params: about,
         deduplicationKey: `review_removed:${requestId}`,
       },
       {
