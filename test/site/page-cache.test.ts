@@ -52,6 +52,29 @@ describe('the pages that a process keeps', () => {
   });
 });
 
+describe('the pages that a process keeps', () => {
+  it.each([
+    ['without a query', false, 400],
+    ['with one', true, 150],
+  ])('are so many at most %s, beside the others', async (_which, hasQuery, most) => {
+    let kept = (): number => 0;
+    const listener = { subscribe: () => undefined } as unknown as DatabaseListener;
+    const metrics = {
+      registry: new Registry(),
+      gauge: (_told: object, read: () => { value: number }[]) => (kept = () => read()[0]!.value),
+    } as unknown as Metrics;
+    const pages = new KeptPages(listener, metrics);
+    const page = await keep('<html></html>', NONCE, {});
+    const ask = (nth: number, query: boolean) => pages.get({ address: `/${nth}`, hasQuery: query }, async () => page);
+    await ask(0, !hasQuery);
+    for (let nth = 0; nth < most; nth++) await ask(nth, hasQuery);
+    expect([kept(), (await ask(0, hasQuery))!.status]).toEqual([most + 1, 'hit']);
+    await ask(most, hasQuery);
+    expect([kept(), (await ask(1, hasQuery))!.status]).toEqual([most + 1, 'miss']);
+    expect((await ask(0, !hasQuery))!.status).toBe('hit');
+  });
+});
+
 describe('the cache of pages', () => {
   const LONG = 60_000;
   let renderings: number;

@@ -30,6 +30,22 @@ describe('an admin', () => {
     expect((await admin.post('/staff', { ...body, email: 'x@staff.example', role: 'owner' })).status).toBe(422);
   });
 
+  it('reads how many sessions of a member are open: neither ended nor expired ones, nor those of others', async () => {
+    const member = await team.as('content');
+    await team.as('content');
+    const open = async () => (await admin.get(`/staff/${member.id}`)).body.sessions as number;
+    expect(await open()).toBe(1);
+    const expiresAt = (at: Date) =>
+      sql`update staff_sessions set expires_at = ${at} where staff_id = ${member.id}`.execute(test.sql);
+    await expiresAt(new Date(test.clock.now().getTime() + 1));
+    expect(await open()).toBe(1);
+    await expiresAt(test.clock.now());
+    expect(await open()).toBe(0);
+    await expiresAt(new Date(test.clock.now().getTime() + 1));
+    await member.post('/logout');
+    expect(await open()).toBe(0);
+  });
+
   it('changes roles, with an audit entry', async () => {
     const { id } = await team.member('moderator');
     expect((await admin.put(`/staff/${id}`, { id, role: 'finance', name: 'Persona moderator' })).body.role).toBe(

@@ -56,7 +56,14 @@ describe('a member of the staff', () => {
     await confirm(other);
     expect(await other.delete(`/me/passkeys/${id}`)).toBeRefused(404, 'not_found');
     await confirm(desk);
+    const acts = async (who: Desk) =>
+      (
+        await sql<{ action: string }>`
+          select action from audit where staff_id = ${who.id} and action like '%passkey%' order by id`.execute(app.sql)
+      ).rows.map(({ action }) => action);
+    expect(await acts(desk)).toEqual(['add-passkey']);
     expect((await desk.delete(`/me/passkeys/${id}`)).status).toBe(204);
+    expect([await acts(desk), await acts(other)]).toEqual([['add-passkey', 'remove-passkey'], []]);
     expect(await enter(device)).toBeRefused(401, 'passkey_refused');
   });
 

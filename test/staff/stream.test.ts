@@ -121,6 +121,21 @@ describe('the stream of the back office', () => {
     expect(lasting.ended).toBe(false);
   });
 
+  it('ends by itself with a session that expires, and not with another', async () => {
+    const [member, lasting] = [await team.as('moderator'), await connect()];
+    const stream = await connect(member);
+    await streams.beat();
+    await until(() => stream.beats === 1 && lasting.beats === 1);
+    test.clock.advance(staffLimits.idle - 1000);
+    await desk.get('/me');
+    test.clock.advance(1000);
+    await streams.beat();
+    await until(() => stream.ended);
+    await streams.beat();
+    await until(() => lasting.beats >= 2);
+    expect(lasting.ended).toBe(false);
+  });
+
   it('is closed to accounts of the site, and limited to ten for a member', async () => {
     expect((await Stream.open(base, 'nonsense')).answer.status).toBe(401);
     for (let n = 0; n < staffLimits.streams; n++) expect((await connect()).answer.status).toBe(200);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -46,6 +46,26 @@ describe('the store of sealed files', () => {
       expect(stored.length).toBeLessThanOrEqual(sealedSize(size));
     },
   );
+
+  it('lists whole and unfinished files that were written before a moment, and no others', async () => {
+    const listed = async (before: Date): Promise<string[]> => {
+      const found: string[] = [];
+      for await (const key of plain.writtenBefore(before)) found.push(key);
+      return found;
+    };
+    const [whole, unfinished, foreign] = [await kept(Buffer.from('a')), newFileKey(), 'appunti.txt'];
+    await mkdir(join(await folder, unfinished.slice(0, 2)), { recursive: true });
+    await writeFile(`${await pathOf(unfinished)}.part`, 'half');
+    await writeFile(join(await folder, foreign), 'no file of ours');
+    const later = await listed(new Date(Date.now() + 60_000));
+    expect(later).toEqual(expect.arrayContaining([whole, unfinished]));
+    expect(later.filter((key) => !/^[\da-z-]+$/i.test(key))).toEqual([]);
+    await plain.delete(unfinished);
+    await plain.delete(whole);
+    const left = await listed(new Date(Date.now() + 60_000));
+    expect(later.filter((key) => !left.includes(key)).sort()).toEqual([whole, unfinished].sort());
+    expect(await listed(new Date(Date.now() - 60_000))).toEqual([]);
+  });
 
   it('seals the same bytes differently each time', async () => {
     const bytes = Buffer.from('lo stesso contratto');
