@@ -76,6 +76,47 @@ describe('settings', () => {
     ]);
   });
 
+  it.each([
+    ['SELLER_NAME', 2, 80],
+    ['SELLER_ADDRESS', 3, 60],
+    ['SELLER_CITY', 2, 60],
+    ['OTEL_SERVICE_NAME', 1, 100],
+    ['BRAND_NAME', 1, 40],
+  ])('take a text of the length that their documents and mails have room for: %s', (name, least, most) => {
+    for (const length of [least, most]) expect(refusal({ [name]: 'x'.repeat(length) })).toEqual([]);
+    for (const length of [...(least > 1 ? [least - 1] : []), most + 1])
+      expect(refusal({ [name]: 'x'.repeat(length) })).toEqual([expect.stringContaining(`  ${name}: `)]);
+  });
+
+  it.each([
+    ['PORT', 0, 65_535],
+    ['WORKER_PORT', 0, 65_535],
+    ['DATABASE_SLOW_STATEMENT_MS', 0, 3_600_000],
+    ['JOB_HEARTBEAT', 10, 300],
+    ['SELLER_SHARE_CAPITAL', 0, 1e11],
+    ['OTEL_TRACES_SAMPLER_ARG', 0, 1],
+  ])('take a number between its two edges: %s', (name, least, most) => {
+    for (const value of [least, most]) expect(refusal({ [name]: String(value) })).toEqual([]);
+    for (const value of [least - 1, most + 1])
+      expect(refusal({ [name]: String(value) })).toEqual([expect.stringContaining(`  ${name}: `)]);
+  });
+
+  it('have a made-up seller with its entry in the register, and a real one says its own', () => {
+    const [demo, real] = [readEnv({}), readEnv(PRODUCTION)];
+    expect([demo.SELLER_PEC, demo.SELLER_REA, demo.SELLER_SHARE_CAPITAL]).toEqual([
+      'giustamente@pec.example',
+      'MI-1234567',
+      10_000,
+    ]);
+    expect([real.SELLER_PEC, real.SELLER_REA, real.SELLER_SHARE_CAPITAL]).toEqual([undefined, undefined, undefined]);
+    const own = readEnv({ SELLER_REA: 'TO-7654321', SELLER_SHARE_CAPITAL: '25000', SELLER_PEC: 'noi@pec.example' });
+    expect([own.SELLER_PEC, own.SELLER_REA, own.SELLER_SHARE_CAPITAL]).toEqual([
+      'noi@pec.example',
+      'TO-7654321',
+      25_000,
+    ]);
+  });
+
   it('name the mailbox of answers wholly or not at all', () => {
     const [REPLY_ADDRESS, REPLY_IMAP_URL] = [`${'a'.repeat(16)}@example.com`, 'imaps://a:b@imap.example.com/INBOX'];
     expect(refusal({ REPLY_ADDRESS })).toEqual(['  REPLY_IMAP_URL: is required with REPLY_ADDRESS']);

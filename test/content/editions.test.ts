@@ -125,6 +125,11 @@ describe('a text', () => {
       expect([status, body.state, body.publish_at]).toEqual([200, 'scheduled', at]);
       expect((await saved(body as Text, { body: 'Altro.' })).body.message).toBe('content_moved');
     }
+    const times = (of: { body: unknown }) =>
+      (of.body as { editions: Record<string, string | null>[] }).editions.map((edition) =>
+        ['publish_at', 'published_at', 'ended_at'].map((name) => edition[name]),
+      );
+    expect(times(await desk.get(`/content/${one.id}`))).toEqual([[at, null, null]]);
     expect((await desk.post(`/content/${two.id}/recall`)).body.state).toBe('draft');
     await sql`delete from pgboss.job where name = ${PUBLISH_CONTENT} and (data ->> 'id')::integer = ${three.edition}`.execute(
       test.sql,
@@ -138,6 +143,7 @@ describe('a text', () => {
       await shown(two.path),
       (await shown(three.path)) !== undefined,
     ]).toEqual([true, undefined, true]);
+    expect(times(await desk.get(`/content/${one.id}`))).toEqual([[null, at, null]]);
     const log = await test.sql
       .selectFrom('audit')
       .select(['staff_id', 'action'])
@@ -212,6 +218,12 @@ describe('the versions of a text', () => {
     const restored = await desk.post(`/content/${first.id}/restore`, { ...seen(second), version: older!.id });
     expect([restored.status, restored.body.state, restored.body.title]).toEqual([200, 'draft', text.title]);
     expect((await desk.post(`/content/${first.id}/discard`, seen(restored.body as Text))).status).toBe(204);
+    expect((await read(first.id)).title).toBe('Un titolo diverso');
+    // What is published is withdrawn, not discarded.
+    expect(await desk.post(`/content/${first.id}/discard`, seen(await read(first.id)))).toBeRefused(
+      409,
+      'content_moved',
+    );
     expect((await read(first.id)).title).toBe('Un titolo diverso');
   });
 

@@ -112,6 +112,33 @@ describe('the metadata of a picture', () => {
     expect(icc).toBeDefined();
   });
 
+  it('of a TIFF is every entry but those that say how to draw it', () => {
+    const tags = [...Array.from({ length: 500 }, (_, nth) => 200 + nth), 33_432, 34_675, 34_853, 37_724, 42_016];
+    const end = 8 + 2 + tags.length * 12 + 4;
+    // Lists of further directories point behind the last one, where two are empty.
+    const bytes = Buffer.alloc(end + 12);
+    bytes.write('II*\0\u0008\0\0\0', 'latin1');
+    bytes.writeUInt16LE(tags.length, 8);
+    tags.forEach((tag, nth) => {
+      const at = 10 + nth * 12;
+      bytes.writeUInt16LE(tag, at);
+      bytes.writeUInt16LE(3, at + 2);
+      bytes.writeUInt32LE(1, at + 4);
+      bytes.writeUInt32LE(tag === 330 ? end : tag === 34_853 ? end + 6 : tag, at + 8);
+    });
+    const after = cleaned('image/tiff', bytes);
+    const kept = Array.from({ length: after.readUInt16LE(8) }, (_, nth) => after.readUInt16LE(10 + nth * 12));
+    expect(kept).toEqual([
+      ...[254, 255, 256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284],
+      ...[290, 291, 292, 293, 296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 330, 332, 334, 336, 338],
+      ...[339, 340, 341, 342, 347, 512, 513, 514, 515, 517, 518, 519, 520, 521, 529, 530, 531, 532, 34_675],
+    ]);
+    expect(kept.map((_, nth) => after.readUInt32LE(18 + nth * 12))).toEqual(
+      kept.map((tag) => (tag === 330 ? end : tag)),
+    );
+    expect(after.subarray(10 + kept.length * 12).every((byte) => byte === 0)).toBe(true);
+  });
+
   it('of a file that is not a picture is unchanged', () => {
     expect(withoutMetadata('application/pdf', Buffer.from('%PDF-1.7 /Author (Anna)'))).toBeUndefined();
   });

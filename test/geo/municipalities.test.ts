@@ -259,6 +259,19 @@ describe('an imported list', () => {
     await sql`delete from municipalities where istat_code = '015999'`.execute(test.sql);
   });
 
+  it.each([499, 500, 501, 1000])('has any number of records: %i', async (size) => {
+    const before = await count();
+    const lines = Array.from({ length: size }, (_, nth) => `;Luogo ${nth};MI;45.${1000 + nth};9.1`);
+    const seen: [number, number][] = [];
+    const report = await run(`istat;name;province;lat;lon\n${lines.join('\n')}`, {
+      onProgress: (done, all) => seen.push([done, all]),
+    });
+    expect(report).toMatchObject({ records: size, inserted: size, rejected: [] });
+    expect(seen).toEqual([500, 1000, 1500].slice(0, Math.ceil(size / 500)).map((done) => [Math.min(done, size), size]));
+    await sql`delete from municipalities where name like 'Luogo %'`.execute(test.sql);
+    expect(await count()).toBe(before);
+  });
+
   it('changes nothing when the import fails half way', async () => {
     await expect(
       test.database.transaction(async (em) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { plusMonths } from '../../src/shared/clock.js';
-import { ms, scoreLimits } from '../../src/shared/limits.js';
+import { contactFilterLimits, ms, scoreLimits } from '../../src/shared/limits.js';
 import { MatchingApi, type Candidate, type MatchingRequest } from '../../src/matching/matching.api.js';
 import { RefreshTypeRatings } from '../../src/matching/refresh-type-ratings.js';
 import { useTestApp } from '../support/app.js';
@@ -89,10 +89,12 @@ const firmArbitrary: fc.Arbitrary<Firm> = fc.record({
 describe('picking firms', () => {
   const test = useTestApp();
   let matching: MatchingApi;
+  let rows: Rows;
   let user = 0;
   let request = 0;
   beforeAll(async () => {
     matching = test.app.get(MatchingApi);
+    rows = new Rows(test);
     user = await account('user', 'citizen@example.com');
     request = await newRequest();
   });
@@ -247,10 +249,30 @@ describe('picking firms', () => {
     );
   }, 120_000);
 
+  it('knows a firm by the subjects that it has now, and its neighbour by its own', async () => {
+    await clear();
+    const skills = ['sinistri-stradali', 'malasanita'];
+    const [firm, neighbour] = [await rows.firm({ skills }), await rows.firm({ skills })];
+    const known = async (id: number) =>
+      (
+        await sql<{ request_type_id: string }>`
+          select request_type_id from matching_firms where firm_id = ${id} order by request_type_id desc`.execute(db())
+      ).rows.map(({ request_type_id }) => request_type_id);
+    const index = (...ids: number[]) => test.database.transaction((em) => matching.indexFirms(em, ids));
+    await index(firm, neighbour);
+    expect([await known(firm), await known(neighbour)]).toEqual([skills, skills]);
+    await sql`delete from firm_skills where firm_id = ${firm} and request_type_id = 'malasanita'`.execute(db());
+    await index(firm, neighbour);
+    expect([await known(firm), await known(neighbour)]).toEqual([['sinistri-stradali'], skills]);
+    await sql`delete from firm_skills where firm_id = ${firm}`.execute(db());
+    await index(firm);
+    expect([await known(firm), await known(neighbour)]).toEqual([[], skills]);
+  });
+
   it('treats a firm as without credits when its only credits are reserved for a refund', async () => {
     await clear();
     const credits = test.app.get(CreditsApi);
-    const firm = await new Rows(test).firm();
+    const firm = await rows.firm();
     const found = async () => ({
       hasCredit: (await pick({ latitude: 45.46, longitude: 9.19 }, 1))[0]?.hasCredit,
       balance: await test.database.transaction((em) => credits.balance(em, firm)),
@@ -258,8 +280,9 @@ describe('picking firms', () => {
     expect(await found()).toEqual({ hasCredit: false, balance: 0 });
     await test.database.transaction((em) => credits.openWallet(em, firm, now()));
     expect(await found()).toEqual({ hasCredit: true, balance: 10 });
-    const { rows } = await sql<{ id: number }>`select id from credit_lots where account_id = ${firm}`.execute(db());
-    await test.database.transaction((em) => credits.holdLot(em, rows[0]!.id, now()));
+    const { rows: lots } = await sql<{ id: number }>`
+      select id from credit_lots where account_id = ${firm}`.execute(db());
+    await test.database.transaction((em) => credits.holdLot(em, lots[0]!.id, now()));
     expect(await found()).toEqual({ hasCredit: false, balance: 0 });
   });
 
@@ -308,6 +331,43 @@ describe('picking firms', () => {
       },
     ];
     let number = 9500;
+    /** What costs a firm points, beside the same of a neighbour. */
+    const faults = [
+      {
+        name: 'contactFilterLimits.leakPeriod',
+        edge: () => at(contactFilterLimits.leakPeriod),
+        write: (id: number, when: Date) => sql`
+          insert into contact_leaks (account_id, confirmed_by, created_at) values (${id}, 'staff', ${when})`,
+        penalty: scoreLimits.penalties.leaks,
+      },
+      {
+        name: 'scoreLimits.reportsPeriod',
+        edge: () => at(scoreLimits.reportsPeriod),
+        write: (id: number, when: Date) => sql`
+          insert into reports (reference, side, account_id, subject_type, subject_id, created_at, decided_at, decision)
+          values (${`SEG-${id}-${when.getTime()}`}, 'reported', ${id}, 'account', ${id}, ${when}, ${when}, 'uphold')`,
+        penalty: scoreLimits.penalties.complaints,
+      },
+    ];
+    it.each(faults)('a fault for $name', async ({ edge, write, penalty }) => {
+      await clear();
+      const where = { latitude: 45, longitude: 9 };
+      const [id, neighbour] = [
+        await newFirm(number++, { ...where, radiusKm: 100 }),
+        await newFirm(number++, { ...where, radiusKm: 100 }),
+      ];
+      await test.database.transaction((em) => matching.indexFirms(em, [id, neighbour]));
+      const penalties = async () => {
+        const found = await pick(where, 5, await newRequest());
+        return [id, neighbour].map((firm) => found.find(({ firmId }) => firmId === firm)!.terms.penalty);
+      };
+      await write(neighbour, new Date(edge().getTime() - ms.second)).execute(db());
+      await write(id, new Date(edge().getTime() - ms.second)).execute(db());
+      expect(await penalties()).toEqual([0, 0]);
+      await write(id, edge()).execute(db());
+      expect(await penalties()).toEqual([penalty, 0]);
+    });
+
     it.each(cases)('for scoreLimits.$name', async ({ edge, history, seen, counts }) => {
       const found: number[] = [];
       for (const age of [0, ms.second]) {

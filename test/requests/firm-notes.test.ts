@@ -310,6 +310,17 @@ describe('the reminder of a next step', () => {
       responsible: { id: anna.id },
       absence: { name: 'Carla Conti', until: '2026-04-16', replaced_by: 'Carla Conti' },
     });
+    // Nobody replaces who was removed, or does not work on requests.
+    const replacedWhile = async (change: ReturnType<typeof sql>) => {
+      await sql`update firm_members set ${change} where id = ${carla.id}`.execute(test.sql);
+      const { absence } = (await notesOf(id))!;
+      await sql`update firm_members set removed_at = null, email = ${carla.email}, password_hash = 'x', role = 'lawyer'
+        where id = ${carla.id}`.execute(test.sql);
+      return absence!.replaced_by;
+    };
+    expect(await replacedWhile(sql`removed_at = now(), email = null, password_hash = ''`)).toBeNull();
+    expect(await replacedWhile(sql`role = 'billing'`)).toBeNull();
+    expect((await notesOf(id))!.absence!.replaced_by).toBe('Carla Conti');
     // The replacement is absent too: nobody replaces.
     expect((await carla.http.post('/firm/absences', { from: '2026-04-16', until: '2026-04-16' })).status).toBe(201);
     await firm.http.put(path, of(2, '2026-04-16'));

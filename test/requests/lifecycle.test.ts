@@ -391,6 +391,29 @@ describe('the life of a request', () => {
     expect((await scenario.firms[12]!.http.get(`/requests/${id}/timeline`)).status).toBe(404);
   });
 
+  it('has a timeline for each of its firms, with the answers of others as numbers', async () => {
+    const id = await scenario.sent();
+    const [quoting] = await scenario.quotes(id, 1);
+    const others = scenario.firms.filter((firm) => firm.id !== quoting!.id);
+    let declining: FirmOf | undefined;
+    for (const firm of others) {
+      const { rows } = await sql<{ id: number }>`
+        select id from responses where request_id = ${id} and firm_id = ${firm.id}`.execute(test.sql);
+      if (!rows[0]) continue;
+      await firm.http.put(`/responses/${rows[0].id}`, { status: 3 });
+      expect((await firm.http.put(`/responses/${rows[0].id}`, { status: 5, text: OPINION })).status).toBe(200);
+      declining = firm;
+      break;
+    }
+    const past = async ({ http }: FirmOf) =>
+      ((await http.get(`/requests/${id}/timeline`)).info as { kind: string; future: boolean }[])
+        .filter(({ future }) => !future)
+        .map(({ kind }) => kind);
+    // Each reads its own opening, and nothing of the other's.
+    for (const firm of [quoting!, declining!])
+      expect((await past(firm)).sort()).toEqual(['declined', 'forwarded', 'opened', 'quoted', 'sent']);
+  });
+
   it('is offered at once to firms that become eligible later, before and after the first forwarding', async () => {
     const far = await scenario.sent({ latitude: 37.5, longitude: 15.08, city: 'Catania', province_id: 'CT' });
     expect(await scenario.responses(far)).toHaveLength(0);

@@ -56,6 +56,20 @@ describe('the draft of a quote', () => {
     expect(await kept()).toBe(0);
   });
 
+  it('stays while its request goes on, whatever the citizen or another firm does', async () => {
+    const { requestId, firm, responseId } = await drafting();
+    expect((await scenario.citizen.put(`/requests/${requestId}`, { extra: 'Ho anche la perizia.' })).status).toBe(200);
+    expect(await kept()).toBe(1);
+    const other = scenario.firms[1]!;
+    const theirs = await scenario.responseOf(requestId, other);
+    await other.http.put(`/responses/${theirs}`, { status: 3 });
+    expect((await other.http.put(`/responses/${theirs}`, { status: 5, text: quote.text.repeat(2) })).status).toBe(200);
+    expect(await kept()).toBe(1);
+    expect((await firm.http.get(`/responses/${responseId}/draft`)).info.draft).toMatchObject(typed);
+    await firm.http.put(`/responses/${responseId}`, { status: 5, text: quote.text.repeat(2) });
+    expect(await kept()).toBe(0);
+  });
+
   it('has text up to a limit', async () => {
     const { firm, responseId } = await drafting();
     const text = 'a'.repeat(quoteLimits.draftTextMax);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { ms } from '../../../src/shared/limits.js';
 import { Scenario, type FirmOf } from '../../requests/scenario.js';
 import { Team, type Desk } from '../../staff/team.js';
 import { useTestApp } from '../../support/app.js';
@@ -95,6 +96,32 @@ describe('the parties of a case', () => {
       [scenario.citizenId, 'reporter'],
     ]);
     expect(parties[1]).toMatchObject({ made: 2, unfounded: 1 });
+  });
+
+  it('are shown with their own leaks of the last 90 days', async () => {
+    const { id } = await report('message', await write('Lei è una persona ridicola, lo ripeto.'));
+    const leaks = async () => (await partiesOf(id)).map((party) => [party.id, party.leaks]);
+    const leak = (account: number, days: number, later = 0) =>
+      sql`insert into contact_leaks (account_id, confirmed_by, created_at)
+        values (${account}, 'staff', ${new Date(test.clock.now().getTime() - days * ms.day + later)})`.execute(
+        test.sql,
+      );
+    // Neighbours: another firm, and what is too old.
+    await leak(scenario.firms[1]!.id, 1);
+    await leak(firm.id, 90, -1);
+    await leak(scenario.citizenId, 400);
+    expect(await leaks()).toEqual([
+      [firm.id, 0],
+      [scenario.citizenId, 0],
+    ]);
+    await leak(firm.id, 90);
+    await leak(firm.id, 2);
+    expect(await leaks()).toEqual([
+      [firm.id, 2],
+      [scenario.citizenId, 0],
+    ]);
+    await sql`delete from contact_leaks`.execute(test.sql);
+    await desk.post(`/cases/${id}/decide`, { decision: 'unfounded', reason: WHY });
   });
 
   it('leave out an erased account', async () => {

@@ -260,6 +260,19 @@ describe('a report that is upheld', () => {
     expect((await newestOf(scenario.citizen)).side).toBe('reported');
   });
 
+  it('takes a report of a review that has a text and no stars, or stars and no text', async () => {
+    for (const given of [{ review_lawyer: 'Non mi ha mai richiamato.' }, { satisfaction_lawyer: 2 }]) {
+      const id = await scenario.sent();
+      const [author] = (await scenario.quotes(id, 1)) as [FirmOf & { responseId: number }];
+      await scenario.citizen.put(`/responses/${author.responseId}`, { status: 9 });
+      await scenario.rows.chosenLongAgo();
+      expect((await scenario.citizen.put(`/requests/${id}/feedback`, given)).status).toBe(200);
+      const { rows } = await sql<{ id: number }>`select id from feedbacks where request_id = ${id}`.execute(test.sql);
+      expect(await referenceOf('review', rows[0]!.id, author.http)).toBeTruthy();
+      await decide('unfounded', await newest(desk, 'report'));
+    }
+  });
+
   it('imposes a warning where nothing can be removed, as about a request or an account', async () => {
     await referenceOf('request', request, firm.http, 'spam');
     await decide('uphold', await newest(desk, 'report'));

@@ -64,6 +64,8 @@ describe('refunds of a plan', () => {
       const id = await payments.sent(premium);
       test.clock.advance(5 * ms.day + 3_600_000);
       expect((await plans.shown(id)).withdrawal).toEqual({ until: '2026-03-24T22:59:59.999Z', refund_cents: 495 });
+      const [offered] = (await scenario.citizen.get('/withdrawals')).info as object[];
+      expect(offered).toMatchObject({ amount_cents: 999, refund_cents: 495, performed_share: (999 - 495) / 999 });
       expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
         plan: { id: 1 },
         refund: { amount_cents: 495 },

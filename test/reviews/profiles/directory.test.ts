@@ -190,10 +190,21 @@ describe('the public directory of firms', () => {
   });
 
   it('ranks no firm while it is suspended', async () => {
-    const ranked = async () =>
-      ((await test.http.get('/lawyers?request_type=sinistri-stradali')).info as { id: number }[]).some(
-        ({ id }) => id === perfect,
-      );
+    const asked = [
+      '/lawyers?request_type=sinistri-stradali',
+      `/lawyers?request_type=sinistri-stradali&${MILANO}`,
+      '/lawyers?request_type=sinistri-stradali&province_id=MI',
+    ];
+    const ranked = async () => {
+      const found = new Set<boolean>();
+      for (const path of asked) {
+        const firms = (await test.http.get(path)).info as { id: number }[];
+        expect(firms.length).toBeGreaterThan(0);
+        found.add(firms.some(({ id }) => id === perfect));
+      }
+      expect(found.size).toBe(1);
+      return [...found][0];
+    };
     const suspend = (until: Date | null) =>
       sql`
         update accounts

@@ -12,6 +12,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('checkouts, ledger and accounts', () => {
+  it('name each refund of a checkout once, whatever the number of its payments, and not that of another', async () => {
+    const [own, other] = [await office.asked(), await office.asked()];
+    for (const { bought, refundId } of [own, own, other])
+      await sql`
+        insert into refund_payments (refund_id, checkout_id, amount_cents, status, created_at)
+        values (${refundId}, ${bought.checkoutId}, 100, 'waiting', ${test.clock.now()})`.execute(test.sql);
+    expect((await finance.get(`/checkouts/${own.bought.checkoutId}`)).body.refund_ids).toEqual([own.refundId]);
+    await sql`delete from refund_payments where amount_cents = 100`.execute(test.sql);
+  });
+
   it('list a checkout with the provider’s events and its credit movement', async () => {
     const { bought, firmId } = await office.asked();
     await sql`

@@ -219,6 +219,27 @@ describe('the archive of a year for preservation', () => {
     ]);
   });
 
+  it.each([49, 50, 51, 100, 101])('holds each of %i documents once, in their order', async (count) => {
+    await asOwner(
+      test,
+      sql`set local session_replication_role = replica`,
+      sql`insert into invoices (
+          kind, year, number, issued_on, issued_at, account_id, checkout_id, description, net_cents, vat_cents, gross_cents,
+          buyer, seller, xml, state, state_at)
+        select kind, 2019, n, '2019-05-06', issued_at, account_id, 900000 + n, description, net_cents, vat_cents, gross_cents,
+          buyer, seller, xml, 'to_send', state_at
+        from invoices cross join generate_series(1, ${count}::integer) n
+        where year = 2026 and number = 3`,
+    );
+    const files = unzipSync((await finance.get('/preservation/export.zip?year=2019')).bytes);
+    const names = Object.keys(files).slice(0, -4);
+    expect(names).toHaveLength(count);
+    expect(names).toEqual([...names].sort());
+    const { file: index } = JSON.parse(strFromU8(files['indice.json']!)) as { file: { file: string }[] };
+    expect(index.map(({ file }) => file)).toEqual(names);
+    await asOwner(test, sql`set local session_replication_role = replica`, sql`delete from invoices where year = 2019`);
+  });
+
   it('is of one year, which has to be named', async () => {
     const files = unzipSync((await finance.get('/preservation/export.zip?year=2027')).bytes);
     expect(Object.keys(files)[0]).toMatch(/^IT\d{11}_70001\.xml$/);

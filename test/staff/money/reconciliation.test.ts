@@ -5,6 +5,8 @@ import {
   ProviderUnavailable,
   type ProviderPayment,
 } from '../../../src/billing/providers/payment-provider.js';
+import { Reconciliation } from '../../../src/billing/backoffice/reconciliation.js';
+import { dayInRome } from '../../../src/shared/calendar.js';
 import { billingLimits } from '../../../src/shared/limits.js';
 import { asOwner } from '../../support/owner.js';
 import { Team } from '../team.js';
@@ -28,6 +30,16 @@ afterAll(() => test.close());
 
 describe('the reconciliation', () => {
   const day = '2026-04-01';
+  it.each([
+    [100, 0],
+    [101, null],
+  ])('asks the provider about at most a hundred days: %i', async (count, cents) => {
+    books = [];
+    const days = Array.from({ length: count }, (_, nth) => dayInRome(new Date(Date.UTC(2020, 0, 1 + nth, 12))));
+    const found = await test.app.get(Reconciliation).days(days, 'it');
+    expect(found.map(({ provider_cents }) => provider_cents)).toEqual(days.map(() => cents));
+  });
+
   beforeAll(async () => {
     // The first day of the platform, and a pending refund.
     await office.asked();
