@@ -54,6 +54,25 @@ describe('the credits page of a firm', () => {
     ).rejects.toMatchObject({ code: 'insufficient_credits', details: { facts: { balance: 10 } } });
   });
 
+  it('counts credits until the moment at which they expire, on the page, in the account and where they are spent', async () => {
+    const [firm, neighbour] = [await till.firm(), await till.firm()];
+    for (const { id } of [firm, neighbour]) await test.database.transaction((em) => credits.openWallet(em, id, now()));
+    const counted = async ({ id, http }: typeof firm) => [
+      (await http.get('/credits')).info.balance as number,
+      (await http.get('/account')).info.credits as number,
+      await test.database.transaction((em) => credits.balance(em, id)),
+    ];
+    const expires = (at: Date) =>
+      asOwner(test, sql`update credit_lots set expires_at = ${at} where account_id = ${firm.id}`);
+    await expires(new Date(now().getTime() + 1));
+    expect(await counted(firm)).toEqual([10, 10, 10]);
+    await expires(now());
+    expect([await counted(firm), await counted(neighbour)]).toEqual([
+      [0, 0, 0],
+      [10, 10, 10],
+    ]);
+  });
+
   it('has a calendar file with each day on which credits expire, and no day of another firm', async () => {
     const [firm, other] = [await till.firm(), await till.firm()];
     const tomorrow = new Date(now().getTime() + ms.day);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { plus } from '../../src/shared/clock.js';
 import { ms } from '../../src/shared/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
+import { openApiDocument } from '../../src/openapi/openapi.js';
 import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Neighbours } from './neighbours.js';
@@ -42,6 +43,54 @@ describe('the data a person sees, among others of the same role', () => {
       expect((await get(who, '/account')).id).toBe(all[who].id);
       expect((await get(who, '/profile')).email).toBe(emails[who]);
     }
+  });
+
+  /** Every list of the public API that is read in pages, by what its document says. */
+  const lists = () =>
+    Object.entries(openApiDocument(test.app).paths)
+      .filter(
+        ([path, { get: operation }]) =>
+          operation?.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'page_size') &&
+          !/[{]|[.]csv$/.test(path),
+      )
+      .map(([path]) => path.replace('/api/v1', ''));
+
+  it('are the same one by one as at once, with the same total, also behind the last page', async () => {
+    const needed: Readonly<Record<string, string>> = { '/lawyers': '&request_type=sinistri-stradali' };
+    const long = new Set<string>();
+    for (const path of lists())
+      for (const who of everyone) {
+        const page = async (page: number, size: number) => {
+          const { status, body } = await clients[who].get(
+            `${path}?page=${page}&page_size=${size}${needed[path] ?? ''}`,
+          );
+          const { info, total } = body as { info: unknown[] | { movements: unknown[] }; total: number };
+          // The credits have their balance beside the list.
+          return { status, info: Array.isArray(info) ? info : info?.movements, total };
+        };
+        const whole = await page(1, 50);
+        if (whole.status !== 200) {
+          expect([path, who, whole.status]).toEqual([path, who, 403]);
+          continue;
+        }
+        const one: unknown[] = [];
+        for (let nth = 1; nth <= whole.info.length; nth++) {
+          const { info, total } = await page(nth, 1);
+          expect([path, who, info.length, total]).toEqual([path, who, 1, whole.total]);
+          one.push(...info);
+        }
+        expect([path, who, one]).toEqual([path, who, whole.info]);
+        const behind = await page(2, 50);
+        expect([path, who, behind.info, behind.total]).toEqual([path, who, [], whole.total]);
+        expect([path, who, whole.total]).toEqual([path, who, whole.info.length]);
+        if (whole.total > 1) long.add(path);
+      }
+    // A list of one record shows neither an order nor an offset.
+    expect(
+      lists()
+        .filter((path) => !long.has(path))
+        .sort(),
+    ).toEqual(['/complaints', '/feedbacks', '/invoices']);
   });
 
   it('are the citizen’s own requests, drafts included, with their counts', async () => {

@@ -26,6 +26,15 @@ describe('a contact split over messages', () => {
     expect(screenText(text, { previous }).verdict).toBe('clean');
   });
 
+  it.each([
+    [160, 160, 'certain'],
+    [161, 160, 'clean'],
+    [160, 161, 'clean'],
+  ])('is searched for in short messages, of %i characters and then %i', (before, after, verdict) => {
+    const long = (text: string, length: number) => text.padEnd(length, ' .');
+    expect(screenText(long('5550182', after), { previous: [long('347', before)] }).verdict).toBe(verdict);
+  });
+
   it('is searched for in the last five messages only', () => {
     const talk = ['ok', 'va bene', 'certo', 'sì'];
     expect(contactFilterLimits.messages).toBe(talk.length + 1);
