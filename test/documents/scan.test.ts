@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { ScanDocuments } from '../../src/documents/scan/scan-documents.js';
 import { Scanner, type Finding } from '../../src/documents/scan/scanner.js';
 import { plus } from '../../src/shared/clock.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
@@ -167,6 +169,28 @@ describe('scanned documents', () => {
 
 describe('documents that wait when the scanner is removed', () => {
   const test = useTestApp();
+
+  it('are released five hundred at a time, the oldest first', async () => {
+    const now = test.clock.now();
+    const long = plus(now, -documentLimits.scanRetriedAfter - 1);
+    await sql`
+      insert into documents (
+        visitor_hash, visitor_until, purpose, name, content_type, size, sha256, storage_key, created_at, scan)
+      select 'visitor', ${plus(now, documentLimits.scanRetriedAfter)}::timestamptz, 'request', 'a.pdf', 'application/pdf', 1,
+        'none', 'waits-' || n, ${long}::timestamptz, 'pending'
+      from generate_series(1, 501) n`.execute(test.sql);
+    const waiting = async () =>
+      (
+        await sql<{ storage_key: string }>`select storage_key from documents where scan = 'pending'`.execute(test.sql)
+      ).rows.map(({ storage_key }) => storage_key);
+    const sweep = () => test.app.get(ScanDocuments).sweep(now);
+    expect(await waiting()).toHaveLength(501);
+    await sweep();
+    expect(await waiting()).toEqual(['waits-501']);
+    await sweep();
+    expect(await waiting()).toEqual([]);
+    await sql`delete from documents where visitor_hash = 'visitor'`.execute(test.sql);
+  });
 
   it('are readable unscanned after a day, unless they are infected', async () => {
     const rows = new Rows(test);

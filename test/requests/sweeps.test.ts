@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { ms } from '../../src/shared/limits.js';
+import { TidyInboxes } from '../../src/requests/forwarding/tidy-inboxes.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { useTestApp } from '../support/app.js';
 import { Scenario } from './scenario.js';
@@ -58,5 +59,34 @@ describe('a sweep', () => {
     test.clock.advance(ms.hour);
     await test.settle();
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+  });
+
+  it('writes what an inbox shows of each quote whose time is over, by its own request', async () => {
+    const { rows, citizenId } = scenario;
+    const now = test.clock.now();
+    const quoted = async (sentDaysAgo: number, due: Date): Promise<number> => {
+      const request = await rows.request(citizenId, { status: 3 });
+      const id = await rows.response(request, await rows.firm(), 7);
+      await sql`update requests set sent_at = ${new Date(now.getTime() - sentDaysAgo * ms.day)} where id = ${request}`.execute(
+        test.sql,
+      );
+      await sql`update responses set inbox_status = 7, inbox_due_at = ${due} where id = ${id}`.execute(test.sql);
+      return id;
+    };
+    const [past, future] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+    const ids = [await quoted(400, past), await quoted(1, past), await quoted(401, past), await quoted(400, future)];
+    await test.app.get(TidyInboxes).execute(now);
+    const shown = await test.sql
+      .selectFrom('responses')
+      .select(['inbox_status', 'inbox_due_at'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute();
+    expect(shown.map((row) => [row.inbox_status, row.inbox_due_at !== null])).toEqual([
+      [30, false],
+      [7, false],
+      [30, false],
+      [7, true],
+    ]);
   });
 });
