@@ -65,7 +65,8 @@ describe('the pages that a process keeps', () => {
     } as unknown as Metrics;
     const pages = new KeptPages(listener, metrics);
     const page = await keep('<html></html>', NONCE, {});
-    const ask = (nth: number, query: boolean) => pages.get({ address: `/${nth}`, hasQuery: query }, async () => page);
+    const ask = (nth: number, query: boolean) =>
+      pages.get({ address: `/${nth}`, hasQuery: query }, () => Promise.resolve(page));
     await ask(0, !hasQuery);
     for (let nth = 0; nth < most; nth++) await ask(nth, hasQuery);
     expect([kept(), (await ask(0, hasQuery))!.status]).toEqual([most + 1, 'hit']);
