@@ -76,6 +76,8 @@ export type NewsletterAudiences = Schemas['NewsletterAudiences'];
 export type ContentText = Schemas['ContentRecord'];
 /** What a new text is written with. */
 export type NewContentInput = Schemas['NewContentInput'];
+/** What waits for editors. */
+export type ContentHome = Schemas['ContentHome'];
 /** A text as its page would show it. */
 export type ContentPreview = Schemas['ContentPreview'];
 /** A picture that texts may show. */

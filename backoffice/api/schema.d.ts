@@ -1224,6 +1224,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/content-home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits for editors: drafts, scheduled texts, facts, links and translations
+         * @description For staff: admin, content (`content:list`).
+         */
+        get: operations["ContentHomeBackofficeController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/legal-facts": {
         parameters: {
             query?: never;
@@ -3719,6 +3739,28 @@ export interface components {
             revision: number;
             at: string;
         };
+        ContentHome: {
+            drafts: {
+                total: number;
+                records: components["schemas"]["ContentRecord"][];
+            };
+            scheduled: {
+                total: number;
+                records: components["schemas"]["ContentRecord"][];
+            };
+            due: {
+                total: number;
+                records: components["schemas"]["LegalFactRecord"][];
+            };
+            broken: {
+                total: number;
+                records: components["schemas"]["BrokenText"][];
+            };
+            untranslated: {
+                total: number;
+                records: components["schemas"]["ContentRecord"][];
+            };
+        };
         LegalFactRecord: {
             id: number;
             title: string;
@@ -3734,6 +3776,18 @@ export interface components {
             reviewed: string | null;
             /** @description the last day on which readers see it */
             until: string | null;
+        };
+        BrokenText: {
+            /** @description the number of the text */
+            id: number;
+            title: string;
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            /** @description when it comes out; null where readers see it already */
+            publish_at: string | null;
+            /** @description addresses of the site at which there is no page */
+            links: string[];
         };
         /** @description how many have agreed, by audience */
         NewsletterAudiences: {
@@ -6579,6 +6633,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContentRecord"];
+                };
+            };
+        };
+    };
+    ContentHomeBackofficeController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentHome"];
                 };
             };
         };

@@ -1,15 +1,11 @@
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { maySee } from '../providers/access';
-import { reading } from '../providers/reading';
 import { readSession } from '../providers/session';
 import { EmptyState } from '../ui/EmptyState';
 import { lazily } from '../ui/lazily';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { CaseSummary } from './CaseSummary';
-import { DueFacts } from './DueFacts';
 import { Mentions } from './Mentions';
 import { NextCase } from './NextCase';
 
@@ -22,9 +18,10 @@ const Finance = lazily(
     </Page>
   ),
 );
+const ContentHome = lazily(() => import('../resources/content-home/List'), Loading);
 const Moderation = lazily(() => import('./Moderation'), Loading);
 
-/** The first page: what waits and the figures for moderators and finance, links to their sections for the others. */
+/** The first page: what waits and the figures for moderators and finance, what waits for editors. */
 export function HomePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
@@ -39,17 +36,10 @@ export function HomePage() {
         <Moderation />
       </Page>
     );
-  const ways = Object.keys(reading).filter(maySee);
+  if (maySee('content-home')) return <ContentHome />;
   return (
     <Page title={title}>
-      {maySee('legal-facts') && <DueFacts />}
-      <EmptyState text={t(ways.length > 0 ? 'backOffice.home.little' : 'backOffice.home.nothing')}>
-        {ways.map((name) => (
-          <Button key={name} variant="contained" component={Link} to={`/${name}`}>
-            {t(`resources.${name}.name`, { smart_count: 2 })}
-          </Button>
-        ))}
-      </EmptyState>
+      <EmptyState text={t('backOffice.home.nothing')} />
     </Page>
   );
 }

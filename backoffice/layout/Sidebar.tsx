@@ -27,6 +27,7 @@ const sections = {
   people: ['accounts'],
   house: [
     'market',
+    'content-home',
     'content',
     'legal-facts',
     'newsletter',

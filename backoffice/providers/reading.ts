@@ -15,6 +15,7 @@ export const reading: Readonly<Record<string, string>> = {
   coupons: 'coupon:list',
   reconciliation: 'reconciliation:list',
   accounts: 'account:list',
+  'content-home': 'content:list',
   content: 'content:list',
   'legal-facts': 'content:list',
   newsletter: 'newsletter:list',

@@ -6,6 +6,7 @@ import businessSettings from './business-settings';
 import cases from './cases';
 import checkouts from './checkouts';
 import content from './content';
+import contentHome from './content-home';
 import coupons from './coupons';
 import events from './events';
 import invoiceReceipts from './invoice-receipts';
@@ -44,6 +45,7 @@ export const resources: ResourceProps[] = [
   coupons,
   accounts,
   blacklist,
+  contentHome,
   content,
   legalFacts,
   newsletter,

@@ -11,7 +11,7 @@ import type { Sql } from '../kernel/database/database.js';
 import { contentLimits } from '../shared/limits.js';
 import { ContentApi } from './content.api.js';
 import { contentFieldTexts } from './content.problems.js';
-import { faultsOf, type CheckedText, type TextFault } from './content.rules.js';
+import { brokenLinksOf, faultsOf, type CheckedText, type TextFault } from './content.rules.js';
 import { picturesIn } from './markdown.js';
 import { holdPictures, picturesOf } from './pictures/pictures.queries.js';
 import { hashesOf } from './pictures/pictures.rules.js';
@@ -93,6 +93,11 @@ export class ContentChecks {
     });
     for (const fault of faults) (fields[fault.field] ??= []).push(said(fault));
     return fields;
+  }
+
+  /** The links of a text that lead to no page of the site. Rule 27.21 */
+  brokenLinks({ body, path }: { readonly body: string; readonly path: string }): string[] {
+    return brokenLinksOf(body, path, (link) => this.hasPage(link));
   }
 
   /** @throws invalid_input (422) where no new text may be at a place. Rule 27.2 */

@@ -101,6 +101,11 @@ export class ContentApi implements OnModuleInit {
     return this.first.texts;
   }
 
+  /** The texts that readers see, as they were written: an edition of staff instead of that of the repository. */
+  get shown(): readonly SourceText[] {
+    return [...new Map(this.texts.map((text) => [`${text.language} ${text.path}`, text])).values()];
+  }
+
   /** Calls `listener` in this process whenever readers have to see new texts; the library is already replaced by then. */
   onContentChange(listener: () => void): void {
     this.listeners.push(listener);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { iso } from '../kernel/database/sql.js';
 import { requestTypeIds, requestTypeLabels } from '../shared/guidance/request-types.codes.js';
-import { column, defineList, oneOf } from '../staff/staff.api.js';
+import { column, defineList, oneOf, whether } from '../staff/staff.api.js';
 import {
   contentKindLabels,
   contentKinds,
@@ -24,6 +24,12 @@ const reviewed = front('reviewed_on', sql`(t.first ->> 'reviewed')::date`);
 const isLive = sql`(t.first is not null or exists (
   select from content_editions l where l.text_id = t.id and l.status = 'published'))`;
 const state = sql`coalesce(f.status, case when t.first is not null then 'first' else 'withdrawn' end)`;
+
+/** An Italian text that readers see at an address without an English one that they see. */
+const lacksEnglish = sql`t.language = 'it' and ${isLive} and not exists (
+  select from content_texts u
+  where u.path = t.path and u.language = 'en' and (u.first is not null or exists (
+    select from content_editions l where l.text_id = u.id and l.status = 'published')))`;
 
 const edition = z
   .strictObject({
@@ -116,6 +122,7 @@ export const contentList = defineList({
     type: oneOf(sql`t.type`, requestTypeIds),
     language: oneOf(sql`t.language`, ['it', 'en']),
     state: oneOf(state, contentStates),
+    untranslated: whether(lacksEnglish),
   },
   search: [
     sql`t.path`,

@@ -11,6 +11,8 @@ import { ContentChecks } from './content-checks.js';
 import { ContentJobs } from './content.jobs.js';
 import { ContentTexts } from './content-texts.js';
 import { ContentViews } from './content-views.js';
+import { ContentHome } from './home/content-home.js';
+import { ContentHomeBackofficeController } from './home/content-home.backoffice.controller.js';
 import { EditionMoves } from './editions/edition-moves.js';
 import { LegalFactsBackofficeController } from './facts/legal-facts.backoffice.controller.js';
 import { AddPicture } from './pictures/add-picture.js';
@@ -28,6 +30,7 @@ import { WriteContent } from './editions/write-content.js';
   controllers: [
     PicturesBackofficeController,
     ContentBackofficeController,
+    ContentHomeBackofficeController,
     LegalFactsBackofficeController,
     PicturesController,
   ],
@@ -35,6 +38,7 @@ import { WriteContent } from './editions/write-content.js';
     ContentAccountPart,
     ContentApi,
     ContentChecks,
+    ContentHome,
     ContentJobs,
     ContentTexts,
     ContentViews,

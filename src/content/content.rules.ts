@@ -75,6 +75,10 @@ export const linksOf = (body: string): string[] => [
   ...new Set([...body.matchAll(/(?<!!)\[[^[\]]{0,300}\]\(\s{0,9}(\/[^)\s#?]{0,300})/g)].map(([, path = '']) => path)),
 ];
 
+/** The links of a Markdown text at an address that lead to no page of the site. Rules 27.3 and 27.21. */
+export const brokenLinksOf = (body: string, path: string, hasPage: Surroundings['hasPage']): string[] =>
+  linksOf(body).filter((link) => link !== path && !hasPage(link));
+
 /** The mistakes of a text at its place, field by field; nothing when it may be saved. Rules 27.2 and 27.3. */
 export function faultsOf(
   text: CheckedText,
@@ -88,7 +92,7 @@ export function faultsOf(
   }
   if (linesOf(text.body).some((line) => /^ {0,3}#(?:\s|$)/.test(line)))
     faults.push({ field: 'body', fault: 'heading' });
-  const broken = linksOf(text.body).filter((path) => path !== place.path && !hasPage(path));
+  const broken = brokenLinksOf(text.body, place.path, hasPage);
   if (broken.length > 0) faults.push({ field: 'body', fault: 'brokenLinks', named: broken });
   faults.push(...pictureFaults(text.pictures, pictures));
   if (!isWellDated(text.body)) faults.push({ field: 'body', fault: 'undated' });

@@ -7,6 +7,7 @@ import { vatRecord } from '../../src/billing/backoffice/vat.dto.js';
 import { marketRecord } from '../../src/staff/market/market.dto.js';
 import { figuresRecord, reconciliationRecord } from '../../src/billing/backoffice/records.dto.js';
 import { comparisonRecord, previewRecord } from '../../src/content/content.record.dto.js';
+import { contentHomeRecord } from '../../src/content/home/content-home.dto.js';
 import { pictureRecord } from '../../src/content/pictures/pictures.dto.js';
 import { audiencesRecord } from '../../src/content/newsletter/newsletter.record.dto.js';
 import { passkeyCreationDto, passkeyDto, passkeyRequestDto } from '../../src/kernel/auth/passkeys/passkeys.dto.js';
@@ -60,6 +61,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   complaints: casesList.record,
   checkouts: checkoutsList.record,
   content: z.union([contentList.record, comparisonRecord, previewRecord, pictureRecord]),
+  'content-home': contentHomeRecord,
   coupons: z.union([couponsList.record, goneRecord]),
   'legal-facts': legalFactsList.record,
   enrol: enrolledRecord,

@@ -15,6 +15,7 @@ const filters = [
   choice('state', contentStates, 'backOffice.state.content'),
   choice('kind', contentKinds, 'backOffice.content.kind'),
   choice('language', ['it', 'en'], 'backOffice.content.language'),
+  choice('untranslated', ['true', 'false'], 'backOffice.content.untranslated', false),
   choice('type', requestTypeIds, 'backOffice.requestType', false),
 ];
 

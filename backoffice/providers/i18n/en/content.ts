@@ -101,7 +101,29 @@ export const content = {
     },
     due: { true: 'Due for review', false: 'Checked lately' },
     ended: 'ended on',
-    all_due: 'Open the fact to review |||| Open the %{smart_count} facts to review',
+    home: {
+      changed: 'changed on',
+      comes_out: 'comes out on',
+      never: 'never checked',
+      all: 'Open them all (%{smart_count})',
+      more: 'and one more |||| and %{smart_count} more',
+      drafts: { title: 'Drafts', means: 'Texts that somebody is writing. Readers do not see them yet.' },
+      scheduled: { title: 'Scheduled', means: 'Texts that come out by themselves at their moment, Rome time.' },
+      due: {
+        title: 'Facts to review',
+        means: 'What the site says about the law and has ended, or nobody has checked for %{months} months.',
+      },
+      broken: {
+        title: 'Broken links',
+        means:
+          'Texts that readers see, or that are about to come out, with a link to a page of the site that does not exist.',
+      },
+      untranslated: {
+        title: 'Without English',
+        means: 'Italian texts that readers see and that do not exist in English.',
+      },
+    },
+    untranslated: { true: 'Without English', false: 'All others' },
     fact: {
       text: 'Text',
       dated: 'Facts with an end',

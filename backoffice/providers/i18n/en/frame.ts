@@ -30,6 +30,7 @@ export const frame: typeof it = {
     market: 'How the service does, by subject and province. Beside each figure it says how it is counted.',
     vat: 'What issued documents state, by month and quarter, beside the payments.',
     ledger: 'Every credit transaction. Choose a firm to follow its balance.',
+    'content-home': 'What waits for whoever writes the texts of the site.',
     content: 'Pages, request types, articles and stories: drafts, what readers see, and the versions before.',
     'legal-facts':
       'What the site says about the law: first what has an end, then what was checked longest ago. Due for review is what has ended or was checked a year ago.',
@@ -64,6 +65,7 @@ export const frame: typeof it = {
     market: 'No request was published in this period.',
     vat: 'No document: the year has not begun.',
     ledger: 'No transactions yet.',
+    'content-home': 'Nothing to do.',
     content: 'No texts.',
     'legal-facts': 'Nothing to review.',
     newsletter: 'No newsletters yet.',

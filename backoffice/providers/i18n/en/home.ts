@@ -116,7 +116,6 @@ export const home: typeof it = {
     cases_idle: 'No cases:',
     hours: '%{hours} hours',
     title: 'Hello, %{name}',
-    little: 'Your sections:',
     nothing: 'There is nothing here for your role yet. When there is, you will find it on this page.',
     oldest: 'The refund that has waited longest',
     stuck: 'An approved refund was not paid',

@@ -44,6 +44,7 @@ export const resources: typeof it = {
       decided_at: 'Decided',
     },
   },
+  'content-home': { name: 'Editors |||| Editors' },
   content: {
     name: 'Text |||| Texts of the site',
     fields: {
@@ -62,6 +63,7 @@ export const resources: typeof it = {
       reviewed: 'Facts checked on',
       updated_at: 'Changed',
       author: 'By',
+      untranslated: 'Translation',
       note: 'Note on the change',
     },
   },

@@ -100,7 +100,28 @@ export const content = {
     },
     due: { true: 'Da rivedere', false: 'Rivisti da poco' },
     ended: 'finito il',
-    all_due: 'Apri il fatto da rivedere |||| Apri i %{smart_count} fatti da rivedere',
+    home: {
+      changed: 'cambiata il',
+      comes_out: 'esce il',
+      never: 'mai rivisti',
+      all: 'Aprili tutti (%{smart_count})',
+      more: 'e un altro |||| e altri %{smart_count}',
+      drafts: { title: 'Bozze', means: 'Testi che qualcuno sta scrivendo. I lettori non li vedono ancora.' },
+      scheduled: { title: 'Programmati', means: 'Testi che escono da soli al loro momento, ora di Roma.' },
+      due: {
+        title: 'Fatti da rivedere',
+        means: 'Quello che il sito dice del diritto e che è finito, o che nessuno ha rivisto da %{months} mesi.',
+      },
+      broken: {
+        title: 'Link rotti',
+        means: 'Testi che i lettori vedono, o che stanno per uscire, con un link a una pagina del sito che non c’è.',
+      },
+      untranslated: {
+        title: 'Senza l’inglese',
+        means: 'Testi italiani che i lettori vedono e che in inglese non ci sono.',
+      },
+    },
+    untranslated: { true: 'Senza l’inglese', false: 'Tutti gli altri' },
     fact: {
       text: 'Testo',
       dated: 'Fatti con una fine',

@@ -28,6 +28,7 @@ export const frame = {
     market: 'Come va il servizio, per materia e provincia. Accanto a ogni cifra c’è scritto come si conta.',
     vat: 'Le cifre dei documenti emessi, per mese e trimestre, accanto a quelle dei pagamenti.',
     ledger: 'Ogni movimento dei crediti. Scegli uno studio per seguire il suo saldo.',
+    'content-home': 'Che cosa aspetta chi scrive i testi del sito.',
     content: 'Pagine, materie, articoli e storie: le bozze, quello che i lettori vedono, le versioni di prima.',
     'legal-facts':
       'Quello che il sito dice del diritto: prima ciò che ha una fine, poi ciò che è stato rivisto più tempo fa. Da rivedere è ciò che è finito o è stato rivisto un anno fa.',
@@ -62,6 +63,7 @@ export const frame = {
     market: 'Nessuna richiesta pubblicata in questo periodo.',
     vat: 'Nessun documento: l’anno non è ancora cominciato.',
     ledger: 'Ancora nessun movimento.',
+    'content-home': 'Niente da fare.',
     content: 'Nessun testo.',
     'legal-facts': 'Niente da rivedere.',
     newsletter: 'Ancora nessuna newsletter.',

@@ -118,7 +118,6 @@ export const home = {
     cases_idle: 'Nessun caso:',
     hours: '%{hours} ore',
     title: 'Ciao, %{name}',
-    little: 'Le tue sezioni:',
     nothing: 'Per il tuo ruolo qui non c’è ancora niente da fare. Quando ci sarà, lo trovi in questa pagina.',
     oldest: 'Il rimborso che aspetta da più tempo',
     stuck: 'Un rimborso approvato non è stato pagato',

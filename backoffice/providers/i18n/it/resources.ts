@@ -42,6 +42,7 @@ export const resources = {
       decided_at: 'Deciso',
     },
   },
+  'content-home': { name: 'Redazione |||| Redazione' },
   content: {
     name: 'Testo |||| Testi del sito',
     fields: {
@@ -60,6 +61,7 @@ export const resources = {
       reviewed: 'Fatti rivisti il',
       updated_at: 'Cambiato',
       author: 'Da chi',
+      untranslated: 'Traduzione',
       note: 'Nota sulla modifica',
     },
   },
