@@ -1026,7 +1026,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Shows a text as its page would
+         * Draws the page of a text with what is typed
          * @description Nothing is saved. For staff: admin, content (`content:write`).
          */
         post: operations["ContentBackofficeController_preview"];
@@ -3613,13 +3613,27 @@ export interface components {
             }[];
         };
         ContentPreviewInput: {
-            body: string;
             path: string;
             /** @enum {string} */
             language: "it" | "en";
+            title: string;
+            description: string;
+            body: string;
+            sources: components["schemas"]["ContentSource"][];
+            /** @description null where it is new */
+            published: string | null;
+            /** @description when its legal facts were last checked */
+            reviewed: string | null;
+        };
+        /** @description where a legal fact comes from */
+        ContentSource: {
+            label: string;
+            /** Format: uri */
+            url?: string;
         };
         ContentPreview: {
-            html: string;
+            /** @description the whole page, which runs nothing; null where the address has none */
+            html: string | null;
             /** @description how long it takes to read */
             minutes: number;
             /** @description what is wrong with the text, in words */
@@ -3640,12 +3654,6 @@ export interface components {
             reviewed: string | null;
             /** @description what the change is about */
             note: string | null;
-        };
-        /** @description where a legal fact comes from */
-        ContentSource: {
-            label: string;
-            /** Format: uri */
-            url?: string;
         };
         ContentRecord: {
             id: number;

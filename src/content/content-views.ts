@@ -3,16 +3,16 @@ import { Database } from '../kernel/database/database.js';
 import type { Locale } from '../shared/locale.js';
 import { typedTree } from '../kernel/markdown/markdown-thread.js';
 import { compared, type ComparedField } from './comparison.js';
+import { ContentApi } from './content.api.js';
 import { ContentChecks } from './content-checks.js';
 import { versionOf } from './content.queries.js';
 import type { CompareQuery, PreviewBody } from './content.record.dto.js';
-import { asOf } from './facts/dated-facts.rules.js';
 import { minutesOf } from './library.js';
-import { picturesIn, render } from './markdown.js';
+import { picturesIn } from './markdown.js';
+import { PagePreviews } from './page-previews.js';
 import { picturesOf } from './pictures/pictures.queries.js';
 import { hashesOf } from './pictures/pictures.rules.js';
 import { placeOfPath } from '../shared/content/places.rules.js';
-import { fill } from './values.js';
 
 /** The place of a text that has no address yet. */
 const NOWHERE = { kind: 'page', path: '', type: null, inTopic: false } as const;
@@ -23,24 +23,22 @@ export class ContentViews {
   constructor(
     private readonly database: Database,
     private readonly checks: ContentChecks,
+    private readonly content: ContentApi,
+    private readonly pages: PagePreviews,
   ) {}
 
-  /** A text as its page would show it, and the mistakes in it. @throws text_too_intricate (422) */
-  async preview({ body, path, language }: PreviewBody, reader: Locale) {
+  /** The page of a text as the site would draw it now, and the mistakes in the text. @throws text_too_intricate (422) */
+  async preview({ path, language, ...typed }: PreviewBody, reader: Locale) {
     const db = this.database.read;
+    const written = { ...typed, topic: null };
+    const { body } = written;
     const pictures = await picturesOf(db, hashesOf(picturesIn(await typedTree(body))));
-    const { intro, sections } = render(
-      await typedTree(fill(asOf(body, this.checks.today), this.checks.values(language))),
-      language,
-      language,
-      pictures,
-    );
-    const parts = sections.map(({ id, title, html }) => `<h2 id="${id}">${escaped(title)}</h2>\n${html}`);
-    const place = placeOfPath(path) ?? NOWHERE;
-    const text = { title: '', description: '', body, topic: null, sources: [], reviewed: null };
-    const faults = (await this.checks.faults(db, text, place, language)).body ?? [];
+    const place = placeOfPath(path);
+    const { today } = this.checks;
+    const faults = (await this.checks.faults(db, written, place ?? NOWHERE, language)).body ?? [];
+    const text = place && { ...place, ...written, language, published: typed.published ?? today, typed: true as const };
     return {
-      html: [intro, ...parts].join('\n'),
+      html: text && (await this.pages.draw(addressOf(text), this.content.libraryWith(text, pictures.values()))),
       minutes: minutesOf(body),
       faults: faults.map((fault) => fault[reader]),
     };
@@ -53,5 +51,5 @@ export class ContentViews {
   }
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const addressOf = ({ path, language }: { path: string; language: Locale }): string =>
+  language === 'en' ? `/en${path}` : path;

@@ -18,6 +18,7 @@ import { publishedPictures } from './pictures/pictures.queries.js';
 import type { SourceText } from './editions/source-text.js';
 
 export { ContentLibrary } from './library.js';
+export { PagePreviews, type DrawPage } from './page-previews.js';
 
 /** What the database adds to the files. */
 interface Published {
@@ -69,14 +70,19 @@ export class ContentApi implements OnModuleInit {
       this.kept = {
         settings,
         ended,
-        library: new ContentLibrary(
-          this.texts,
-          this.env.BRAND_NAME,
-          new Map(this.published.pictures.map((picture) => [picture.hash, picture])),
-          this.today,
-        ),
+        library: this.libraryOf(this.texts, this.published.pictures),
       };
     return this.kept.library;
+  }
+
+  /** The texts as they would be with this one, for a preview. Rule 27.22. @param pictures those that it shows */
+  libraryWith(text: SourceText, pictures: Iterable<Picture>): ContentLibrary {
+    return this.libraryOf([...this.texts, text], [...this.published.pictures, ...pictures]);
+  }
+
+  private libraryOf(texts: readonly SourceText[], pictures: readonly Picture[]): ContentLibrary {
+    const shown = new Map(pictures.map((picture) => [picture.hash, picture]));
+    return new ContentLibrary(texts, this.env.BRAND_NAME, shown, this.today);
   }
 
   /** The last day of the fact that ended last, '' where none has: when it changes, readers see other texts. Rule 27.19. */

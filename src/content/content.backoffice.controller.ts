@@ -76,7 +76,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     return this.views.compare(id, query);
   }
 
-  /** A text as its page would show it; nothing is saved. */
+  /** The page of a text with what is typed; nothing is saved. */
   @AllowStaff('content:write')
   @Post('preview')
   @HttpCode(200)

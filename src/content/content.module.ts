@@ -16,6 +16,7 @@ import { ContentHomeBackofficeController } from './home/content-home.backoffice.
 import { EditionMoves } from './editions/edition-moves.js';
 import { LegalFactsBackofficeController } from './facts/legal-facts.backoffice.controller.js';
 import { AddPicture } from './pictures/add-picture.js';
+import { PagePreviews } from './page-previews.js';
 import { PicturesBackofficeController } from './pictures/pictures.backoffice.controller.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { RemoveUnusedPictures } from './pictures/remove-unused-pictures.js';
@@ -43,6 +44,7 @@ import { WriteContent } from './editions/write-content.js';
     ContentTexts,
     ContentViews,
     EditionMoves,
+    PagePreviews,
     AddPicture,
     RemoveUnusedPictures,
     CheckFacts,
@@ -50,6 +52,6 @@ import { WriteContent } from './editions/write-content.js';
     WithdrawContent,
     WriteContent,
   ],
-  exports: [ContentApi],
+  exports: [ContentApi, PagePreviews],
 })
 export class ContentModule {}

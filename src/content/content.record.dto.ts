@@ -62,20 +62,28 @@ export type RestoreBody = z.output<typeof restoreBody>;
 export const contentReasonBody = z.strictObject({ reason });
 export type ContentReasonBody = z.output<typeof contentReasonBody>;
 
-/** A Markdown text to be shown as its page would show it. */
+/** What an editor has typed of a text so far. */
 export const previewBody = z
   .strictObject({
-    body: typedText(0, contentLimits.bodyMax),
     path: typedLine(0, 200),
     language: z.enum(locales),
+    title: typedLine(0, 400),
+    description: typedLine(0, 400),
+    body: typedText(0, contentLimits.bodyMax),
+    sources: written.sources,
+    published: day.nullable().meta({ description: 'null where it is new' }),
+    reviewed: written.reviewed,
   })
   .meta({ id: 'ContentPreviewInput' });
 export type PreviewBody = z.output<typeof previewBody>;
 
-/** What a page would show. */
+/** The page of a text. */
 export const previewRecord = z
   .strictObject({
-    html: z.string(),
+    html: z
+      .string()
+      .nullable()
+      .meta({ description: 'the whole page, which runs nothing; null where the address has none' }),
     minutes: z.number().int().meta({ description: 'how long it takes to read' }),
     faults: z.array(z.string()).meta({ description: 'what is wrong with the text, in words' }),
   })

@@ -400,7 +400,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
   'POST /backoffice/messages/{id}/decide': 'Decides about a held message',
   'POST /backoffice/content/pictures': 'Uploads a picture for the texts',
   'GET /backoffice/content/{id}/compare': ['Compares two versions of a text', '0 is the edition of the repository.'],
-  'POST /backoffice/content/preview': ['Shows a text as its page would', 'Nothing is saved.'],
+  'POST /backoffice/content/preview': ['Draws the page of a text with what is typed', 'Nothing is saved.'],
   'POST /backoffice/content': ['Begins a text', 'At an address that has none, as a draft.'],
   'GET /backoffice/content': 'Lists texts of the site',
   'PUT /backoffice/content/{id}': 'Saves the draft of a text',

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
-import { ContentApi } from '../content/content.api.js';
+import { ContentApi, PagePreviews } from '../content/content.api.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { ASK_AGAIN_AFTER } from './outage.js';
 import { failureOf } from '../kernel/failure.js';
@@ -17,6 +17,7 @@ import { keptAddress } from './kept-pages.rules.js';
 import { KeptPages } from './kept-pages.js';
 import { keep, type KeptPage } from './page-cache.js';
 import { Pictures } from './pictures/pictures.js';
+import { previewsOf } from './preview-page.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { asFailedPage, FailedPage, sendCompressed, sendFailed, sendKept, UNAVAILABLE } from './send-page.js';
 import { robots, sitemap, sitemapIndex, sitemapParts } from './sitemap.js';
@@ -65,6 +66,7 @@ export async function mountSite(
 ): Promise<void> {
   const site = source ?? (await builtSite(app, services));
   app.get(ContentApi, { strict: false }).onContentChange(() => site.cache?.outdate());
+  app.get(PagePreviews, { strict: false }).register(previewsOf(site.render, services));
   const fastify = app.getHttpAdapter().getInstance();
   const logger = new Logger('Site');
   await fastify.register(async (scope) => {

@@ -10,8 +10,8 @@ import { failDuringOutage } from './outage.js';
 /** The folder that `npm run build -- web` writes; the path is the same from `src/` and from `dist/`. */
 export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
 
-/** Answers a request with the page, or with the data of a page. */
-export type Render = (request: Request) => Promise<{ response: Response; nonce: string }>;
+/** Answers a request with the page, or with the data of a page. @param shown other services than those of the site */
+export type Render = (request: Request, shown?: SiteServices) => Promise<{ response: Response; nonce: string }>;
 
 /**
  * Loads the built site.
@@ -31,9 +31,9 @@ export function rendererOf(handle: RequestHandler, services: SiteServices): Rend
     logger.error(failureOf(error), 'page failed');
   };
   const reading = failDuringOutage(services, log);
-  return async (request) => {
+  return async (request, shown) => {
     const nonce = randomBytes(16).toString('base64');
-    const context: SiteContext = { services: reading, nonce, log };
+    const context: SiteContext = { services: shown ? failDuringOutage(shown, log) : reading, nonce, log };
     // The router types its context as an open record; ours has fixed fields.
     const response = await handle(request, context as unknown as Parameters<RequestHandler>[1]);
     return { response, nonce };

@@ -7,6 +7,7 @@ import { readyLetters } from '../../src/shared/guidance/ready-letters/ready-lett
 import { contentLimits, ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp, useTestApp } from '../support/app.js';
 import { Team, type Desk } from '../staff/team.js';
+import { previewed } from './preview.js';
 
 const test = useTestApp();
 let desk: Desk;
@@ -311,14 +312,30 @@ describe('a text that is saved', () => {
   });
 });
 
+/** Rule 27.22. */
 describe('a preview', () => {
-  it('shows a text as its page would, and says what is wrong with it', async () => {
+  it('is the page of the address with what is typed, says what is wrong with it, and changes nothing', async () => {
+    const live = await publish(await made());
     const body = 'Dopo {{requestDays}} giorni. {{nessuno}} <script>alert(1)</script>\n\n## Un <b>capo</b>\n\nTesto.';
-    const { body: answer } = await desk.post('/content/preview', { body, path: '', language: 'it' });
-    expect(answer.html).toContain('<p>Dopo 10 giorni.');
-    expect(answer.html).toMatch(/<h2 id="un-?capo">Un capo<\/h2>/);
+    const { path } = live;
+    const { body: answer } = await previewed(test, desk, { path, title: 'Un altro titolo', body });
+    const [address, title, intro, section] = (answer.html as string).split('\n');
+    expect([address, title, intro]).toEqual([path, 'Un altro titolo', expect.stringMatching(/^<p>Dopo 10 giorni\./)]);
+    expect(section).toMatch(/^#un-?capo <p>Testo\.<\/p>$/);
     expect(answer.html).not.toContain('script>');
     expect(answer.faults).toEqual(['Questi valori non esistono: nessuno.']);
+    const library = test.app.get(ContentApi).library;
+    expect(await library.at(path, 'it')).toMatchObject({ title: text.title });
+    expect([(await read(live.id)).state, (await read(live.id)).edition]).toEqual(['published', live.edition]);
+  });
+
+  it('of an English text is the English page, of a neighbour its own, and where no page can be there is none', async () => {
+    const { path } = await publish(await made());
+    const english = await previewed(test, desk, { path, language: 'en', body: 'In English.' });
+    expect(english.body.html).toBe(`/en${path}\n\n<p>In English.</p>`);
+    expect((await previewed(test, desk, { path, body: 'Italiano.' })).body.html).toBe(`${path}\n\n<p>Italiano.</p>`);
+    for (const nowhere of ['', '/avvocati/', '/a/b/c/d/e'])
+      expect((await previewed(test, desk, { path: nowhere, body: 'Prova.' })).body.html).toBeNull();
   });
 });
 

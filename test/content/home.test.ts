@@ -35,9 +35,9 @@ describe('the first page of editors', () => {
     test.clock.set('2026-12-10T09:00:00.000Z');
     desk = await new Team(test).as('content', { name: 'Ada' });
   });
-  const home = async (): Promise<Home> => (await desk.get('/content-home')).body as unknown as Home;
+  const home = async (): Promise<Home> => (await desk.get('/content-home')).body as Home;
   const listed = async (resource: string, filter: object): Promise<number> =>
-    Number((await desk.list(resource, { filter, range: [0, 0] })).headers['content-range']?.split('/')[1]);
+    Number(String((await desk.list(resource, { filter, range: [0, 0] })).headers['content-range']).split('/')[1]);
   const written = async (title: string, changes: object = {}): Promise<{ id: number; path: string }> => {
     test.clock.set(new Date(Date.parse('2026-12-10T09:00:00.000Z') + ++at * 60_000).toISOString());
     const path = `/avvocati/malasanita/testo-${at}`;

@@ -5,6 +5,7 @@ import { FileStore } from '../../src/kernel/files/file-store.js';
 import { contentLimits, documentLimits, ms } from '../../src/shared/limits.js';
 import { useTestApp } from '../support/app.js';
 import { Team, type Desk } from '../staff/team.js';
+import { previewed } from './preview.js';
 
 const test = useTestApp();
 let team: Team;
@@ -110,10 +111,8 @@ describe('an uploaded picture', () => {
 describe('a picture in a text', () => {
   it('is a figure with a source for each format and its size, loaded lazily', async () => {
     const address = await uploaded(await plain(1000, 500, 3).jpeg().toBuffer());
-    const { body } = await desk.post('/content/preview', {
+    const { body } = await previewed(test, desk, {
       body: `Prima.\n\n![Una “finestra” aperta](${address} "La finestra")\n\nE ![piccola](${address}) dentro.`,
-      path: '',
-      language: 'it',
     });
     const { html, faults } = body as { html: string; faults: string[] };
     expect(faults).toEqual([]);

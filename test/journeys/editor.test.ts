@@ -93,7 +93,12 @@ describe('an editor', () => {
     await desk.getByLabel('Didascalia').fill('Prima di entrare');
     expect(await faults(desk)).toEqual([]);
     await confirm('Carica e inserisci');
-    const preview = desk.getByRole('region', { name: 'Come si vedrà' });
+    // The page as the site draws it, with its frame and the words that were typed.
+    const preview = desk.frameLocator('iframe[title="Come si vedrà"]');
+    await preview.getByRole('heading', { level: 1, name: 'La prima visita: che cosa chiedere' }).waitFor();
+    await preview.getByRole('link', { name: 'Vai al contenuto' }).waitFor({ state: 'attached' });
+    await preview.getByText('Il nome di chi ti visita.').waitFor();
+    expect(await preview.locator('script').count()).toBe(0);
     await preview.getByRole('img', { name: 'La sala d’attesa di un ambulatorio' }).waitFor();
     await button('Aggiungi una fonte').click();
     await desk.getByLabel('Fonte', { exact: true }).fill('art. 1 l. 24/2017');

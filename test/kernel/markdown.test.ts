@@ -7,6 +7,7 @@ import { treeOf } from '../../src/kernel/markdown/markdown-tree.js';
 import { contentLimits, markdownLimits } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
 import { useTestApp } from '../support/app.js';
+import { previewed } from '../content/preview.js';
 
 /** As long as a text of the site may be. */
 const whole = (piece: string): string => piece.repeat(Math.floor(contentLimits.bodyMax / piece.length));
@@ -127,7 +128,7 @@ describe('an editor with such a text', () => {
       body_en: '>'.repeat(900),
       audience: 'everyone',
     };
-    const slow = desk.post('/content/preview', { path: text.path, language: 'it', body: SLOW });
+    const slow = previewed(test, desk, { path: text.path, body: SLOW });
     const pause = await longestPause(async () => {
       expect((await test.http.get('/request-types')).status).toBe(200);
     });
@@ -136,7 +137,7 @@ describe('an editor with such a text', () => {
       await slow,
       await desk.post('/content', text),
       await desk.post('/newsletter', letter),
-      await desk.post('/content/preview', { path: text.path, language: 'it', body: '- '.repeat(3000) }),
+      await previewed(test, desk, { path: text.path, body: '- '.repeat(3000) }),
     ];
     for (const { status, body } of answers)
       expect([status, body.message, body.info]).toEqual([422, 'text_too_intricate', expect.anything()]);
@@ -147,7 +148,7 @@ describe('an editor with such a text', () => {
       .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(0);
-    const shown = await desk.post('/content/preview', { path: text.path, language: 'it', body: 'Una *guida*.' });
-    expect((shown.body as { html: string }).html).toBe('<p>Una <em>guida</em>.</p>');
+    const shown = await previewed(test, desk, { path: text.path, body: 'Una *guida*.' });
+    expect((shown.body as { html: string }).html).toBe(`${text.path}\n\n<p>Una <em>guida</em>.</p>`);
   }, 60_000);
 });

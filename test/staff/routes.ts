@@ -197,7 +197,16 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'GET /content/:id/compare', path: '/content/999999/compare?from=0&to=1', roles: editors, status: 404 },
   {
     route: 'POST /content/preview',
-    body: { body: 'Ciao', path: '', language: 'it' },
+    body: {
+      path: '',
+      language: 'it',
+      title: '',
+      description: '',
+      body: 'Ciao',
+      sources: [],
+      published: null,
+      reviewed: null,
+    },
     roles: editors,
     status: 200,
   },

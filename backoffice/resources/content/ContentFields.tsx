@@ -19,17 +19,19 @@ const upTo = (maxLength: number) => ({ htmlInput: { maxLength } });
 interface ContentFieldsProps {
   path: string;
   language: 'it' | 'en';
+  /** The day of its first publication; none for a new text. */
+  published?: string | null;
 }
 
 /** The fields of a text: what search engines show, the text itself, the sources of its facts. */
-export function ContentFields({ path, language }: ContentFieldsProps) {
+export function ContentFields({ path, language, published = null }: ContentFieldsProps) {
   const place = placeOfPath(path);
   return (
     <>
       <Counted source="title" min={contentLimits.titleMin} max={contentLimits.titleMax} />
       <Counted source="description" min={contentLimits.descriptionMin} max={contentLimits.descriptionMax} />
       {place?.inTopic && <TextInput source="topic" validate={required()} slotProps={upTo(contentLimits.topicMax)} />}
-      <MarkdownInput path={path} language={language} />
+      <MarkdownInput path={path} language={language} published={published} />
       <ArrayInput source="sources">
         <SimpleFormIterator inline disableReordering addButton={<AddSource />}>
           <TextInput source="label" label="backOffice.content.source" slotProps={upTo(contentLimits.sourceMax)} />

@@ -24,10 +24,11 @@ const marks = {
 interface MarkdownInputProps {
   path: string;
   language: 'it' | 'en';
+  published: string | null;
 }
 
 /** A Markdown text with a few buttons, and beside it a preview of its page. */
-export function MarkdownInput({ path, language }: MarkdownInputProps) {
+export function MarkdownInput({ path, language, published }: MarkdownInputProps) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const { setValue } = useFormContext();
@@ -106,7 +107,7 @@ export function MarkdownInput({ path, language }: MarkdownInputProps) {
           slotProps={{ htmlInput: { maxLength: contentLimits.bodyMax, spellCheck: true, lang: language } }}
         />
       </div>
-      <Preview path={path} language={language} />
+      <Preview path={path} language={language} published={published} />
       <PictureDialog
         open={adding}
         language={language}

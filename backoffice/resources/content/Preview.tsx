@@ -1,48 +1,82 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ContentPreview } from '../../api/records';
 import { send } from '../../providers/http';
+import { previewOf, type ContentValues } from './content-values';
+import { PagePreview } from './PagePreview';
 
 /** The pause in typing after which the preview follows (milliseconds). */
 const PAUSE = 400;
 
+/** The widths of the page that an editor can look at, in pixels. */
+const widths = { phone: 390, computer: 1280 } as const;
+type Screen = keyof typeof widths;
+const screens = Object.keys(widths) as Screen[];
+
 /** The value after the last pause. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
+  const written = JSON.stringify(value);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled(value);
+      setSettled(JSON.parse(written) as T);
     }, PAUSE);
     return () => {
       clearTimeout(timer);
     };
-  }, [value]);
+  }, [written]);
   return settled;
 }
 
-/** The text as its page will show it. The server has rendered its HTML, which holds no HTML of the author. */
-export function Preview({ path, language }: { path: string; language: 'it' | 'en' }) {
+interface PreviewProps {
+  path: string;
+  language: 'it' | 'en';
+  /** The day of the first publication; null for a new text. */
+  published: string | null;
+}
+
+/** The page as the site draws it with what is typed, and what is wrong with the text. Rule 27.22. */
+export function Preview({ path, language, published }: PreviewProps) {
   const t = useTranslate();
-  const typed = useWatch<{ body: string }, 'body'>({ name: 'body' });
-  const body = useSettled(typed);
+  const [screen, setScreen] = useState<Screen>('phone');
+  const values = useWatch<ContentValues>() as ContentValues;
+  const typed = useSettled({ ...previewOf(values), path, language, published });
   const { data } = useQuery({
-    queryKey: ['content', 'preview', path, language, body],
-    queryFn: () => send<ContentPreview>('POST', 'content/preview', { body, path, language }),
+    queryKey: ['content', 'preview', typed],
+    queryFn: () => send<ContentPreview>('POST', 'content/preview', typed),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    gcTime: 0,
     retry: false,
   });
   return (
-    <div>
-      <Box component="h2" id="preview" sx={{ font: '600 1rem/1.3 var(--font-text)', mb: 1 }}>
+    <Box sx={{ position: { lg: 'sticky' }, top: '4.5rem' }}>
+      <Box component="h2" id={`preview-${language}`} sx={{ font: '600 1rem/1.3 var(--font-text)', mb: 1 }}>
         {t('backOffice.content.preview')}
       </Box>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        value={screen}
+        aria-labelledby={`preview-${language}`}
+        sx={{ mb: 1.5 }}
+        onChange={(_event, chosen: Screen | null) => {
+          if (chosen) setScreen(chosen);
+        }}
+      >
+        {screens.map((name) => (
+          <ToggleButton key={name} value={name}>
+            {t(`backOffice.content.screen.${name}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
       <Box role="status">
-        {typed.trim() === '' && <p className="soft small">{t('backOffice.content.preview_empty')}</p>}
         {data && data.faults.length > 0 && (
           <Alert severity="warning" sx={{ mb: 1.5 }}>
             {data.faults.map((fault) => (
@@ -50,37 +84,12 @@ export function Preview({ path, language }: { path: string; language: 'it' | 'en
             ))}
           </Alert>
         )}
+        {data?.html === null && <p className="soft small">{t('backOffice.content.preview_nowhere')}</p>}
       </Box>
-      <Box
-        lang={language}
-        tabIndex={0}
-        role="region"
-        aria-labelledby="preview"
-        sx={{
-          p: 2.5,
-          minHeight: { lg: '12rem' },
-          maxHeight: '48rem',
-          overflow: 'auto',
-          border: '1px solid var(--rule)',
-          borderRadius: '5px',
-          bgcolor: 'var(--sheet)',
-          overflowWrap: 'anywhere',
-          '& > * + *, & li + li': { mt: 1.25 },
-          '& > h2': { mt: 3 },
-          '& ul': { listStyle: 'disc', pl: 3 },
-          '& ol': { listStyle: 'decimal', pl: 3 },
-          '& > figure, & > blockquote': { mx: 0 },
-          '& > * + figure, & > figure + *': { mt: 2 },
-          '& img': { display: 'block', maxWidth: '100%', height: 'auto' },
-          '& figcaption': { mt: 0.75, fontSize: '0.875rem', color: 'var(--ink-2)' },
-          '& blockquote': { mb: 0, pl: 2, borderLeft: '2px solid var(--terra-fill)' },
-          '& td, & th': { borderBottom: '1px solid var(--rule)', p: 0.75, textAlign: 'left' },
-        }}
-        dangerouslySetInnerHTML={{ __html: data?.html ?? '' }}
-      />
-      {data && typed.trim() !== '' && (
+      {data?.html && <PagePreview html={data.html} width={widths[screen]} title={t('backOffice.content.preview')} />}
+      {data && typed.body.trim() !== '' && (
         <p className="soft small">{t('backOffice.content.minutes', { smart_count: data.minutes })}</p>
       )}
-    </div>
+    </Box>
   );
 }

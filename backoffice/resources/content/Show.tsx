@@ -138,7 +138,7 @@ function ContentPage({ found, refetch }: { found: ContentText; refetch: () => Pr
           onSave={save}
           sx={{ maxWidth: 'none' }}
         >
-          <ContentFields path={path} language={language} />
+          <ContentFields path={path} language={language} published={text.published ?? null} />
           <DirtyWatch onChange={setDirty} />
         </ServerForm>
       )}

@@ -1,3 +1,4 @@
+import { contentLimits } from '../../../src/shared/limits';
 import type { ContentText, NewContentInput } from '../../api/records';
 
 /** The values of a text's form; an empty field is an empty string. */
@@ -25,6 +26,17 @@ export const valuesOf = (text?: ContentText): ContentValues => ({
   sources: text?.sources ?? [],
   reviewed: text?.reviewed ?? '',
   note: text?.note ?? '',
+});
+
+/** What a preview shows of them: sources are left out until they are whole. */
+export const previewOf = ({ title, description, body, sources, reviewed }: ContentValues) => ({
+  title,
+  description,
+  body,
+  sources: sources
+    .map(({ label, url }) => ({ label: label?.trim() ?? '', ...(url?.startsWith('https://') && { url }) }))
+    .filter(({ label }) => label.length >= contentLimits.sourceMin),
+  reviewed: reviewed || null,
 });
 
 /** The body that the server takes. */

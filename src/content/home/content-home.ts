@@ -66,7 +66,7 @@ export class ContentHome {
         publish_at,
         links: this.checks.brokenLinks({ path, body }),
       }))
-      .filter(({ path, links }) => links.length > 0);
+      .filter(({ links }) => links.length > 0);
     if (found.length === 0) return [];
     const rows = await db
       .selectFrom('content_texts')

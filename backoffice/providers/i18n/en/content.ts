@@ -32,7 +32,8 @@ export const content = {
     markdown:
       'Markdown. {{name}} stands for a value, such as {{brand}}. {{until:2026-12-31}}…{{/until}} is shown until that day.',
     preview: 'How it will look',
-    preview_empty: 'Write the text: here you see it as readers will.',
+    preview_nowhere: 'There is no page at this address. Write a right one: here you see it as readers will.',
+    screen: { phone: 'Phone', computer: 'Computer' },
     testimonials_hint:
       'A person for each heading (## Name). Below it: who that is and when, then the quotation (> …), then the rest. The first three quotations stand on the home page, too. Only real quotations, from people who agreed.',
     minutes: '%{smart_count} minute to read |||| %{smart_count} minutes to read',

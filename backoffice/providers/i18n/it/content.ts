@@ -32,7 +32,8 @@ export const content = {
     markdown:
       'Markdown. {{nome}} sta per un valore, come {{brand}}. {{until:2026-12-31}}…{{/until}} si vede fino a quel giorno.',
     preview: 'Come si vedrà',
-    preview_empty: 'Scrivi il testo: qui lo vedi come lo vedranno i lettori.',
+    preview_nowhere: 'A questo indirizzo non c’è una pagina. Scrivi un indirizzo giusto: qui la vedi come la vedranno i lettori.',
+    screen: { phone: 'Telefono', computer: 'Computer' },
     testimonials_hint:
       'Una persona per titolo (## Nome). Sotto: chi è e quando, poi la citazione (> …), poi il resto. Le prime tre citazioni stanno anche nella pagina iniziale. Solo parole vere, di chi è d’accordo.',
     minutes: '%{smart_count} minuto di lettura |||| %{smart_count} minuti di lettura',
