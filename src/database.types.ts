@@ -51,6 +51,7 @@ import type {
 } from './shared/requests/codes.js';
 import type { EngagementNoticeId } from './shared/requests/engagement-notices.codes.js';
 import type { EngagementStatus } from './shared/requests/engagement.codes.js';
+import type { MilestoneChoice } from './shared/reviews/milestones.codes.js';
 import type { StaffRole } from './shared/staff/staff.codes.js';
 import type { ColumnType } from 'kysely';
 
@@ -1063,6 +1064,12 @@ export interface MikroOrmMigrations {
   name: string;
 }
 
+export interface MilestoneChoices {
+  at: Instant;
+  entries: JsonColumn<MilestoneChoice[]>;
+  revision: number;
+}
+
 export interface Municipalities {
   cadastral_code: string | null;
   /**
@@ -1803,6 +1810,7 @@ export interface DB {
   message_drafts: MessageDrafts;
   messages: Messages;
   mikro_orm_migrations: MikroOrmMigrations;
+  milestone_choices: MilestoneChoices;
   municipalities: Municipalities;
   newsletter_consents: NewsletterConsents;
   newsletter_subscriptions: NewsletterSubscriptions;

@@ -78,6 +78,8 @@ export type ContentText = Schemas['ContentRecord'];
 export type NewContentInput = Schemas['NewContentInput'];
 /** What waits for editors. */
 export type ContentHome = Schemas['ContentHome'];
+/** The figures of the home page, as editors choose about them. */
+export type StaffMilestones = Schemas['StaffMilestones'];
 /** A text as its page would show it. */
 export type ContentPreview = Schemas['ContentPreview'];
 /** A picture that texts may show. */

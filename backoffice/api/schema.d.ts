@@ -836,6 +836,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The figures of the home page, as editors choose about them
+         * @description For staff: admin, content (`content:list`).
+         */
+        get: operations["MilestonesBackofficeController_read"];
+        /**
+         * Names, orders, shows and hides the figures of the home page
+         * @description Readers see it at once. For staff: admin, content (`content:write`).
+         */
+        put: operations["MilestonesBackofficeController_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/reviews/{id}/remove": {
         parameters: {
             query?: never;
@@ -3547,6 +3571,38 @@ export interface components {
         PasskeyName: {
             name: string;
         };
+        StaffMilestones: {
+            revision: number;
+            entries: {
+                /** @enum {string} */
+                type: "requests" | "lawyers" | "hours";
+                name: {
+                    it: string;
+                    en: string;
+                };
+                /** @description false hides it; it also needs to be large enough */
+                shown: boolean;
+                /** @description as it is counted now; hours for the first answer */
+                count: number;
+                /** @description large enough to be shown */
+                is_large: boolean;
+            }[];
+        };
+        MilestonesInput: {
+            /** @description the one that the caller read */
+            revision: number;
+            /** @description each figure once, in the order of the page */
+            entries: {
+                /** @enum {string} */
+                type: "requests" | "lawyers" | "hours";
+                name: {
+                    it: string;
+                    en: string;
+                };
+                /** @description false hides it; it also needs to be large enough */
+                shown: boolean;
+            }[];
+        };
         ReviewRecord: {
             /** @description the number of the request */
             id: number;
@@ -6041,6 +6097,56 @@ export interface operations {
                     "application/rtf": string;
                     "text/plain": string;
                     "message/rfc822": string;
+                };
+            };
+        };
+    };
+    MilestonesBackofficeController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMilestones"];
+                };
+            };
+        };
+    };
+    MilestonesBackofficeController_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MilestonesInput"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMilestones"];
                 };
             };
         };

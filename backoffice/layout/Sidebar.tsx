@@ -30,6 +30,7 @@ const sections = {
     'content-home',
     'content',
     'legal-facts',
+    'milestones',
     'newsletter',
     'business-settings',
     'settings',

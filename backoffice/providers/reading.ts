@@ -18,6 +18,7 @@ export const reading: Readonly<Record<string, string>> = {
   'content-home': 'content:list',
   content: 'content:list',
   'legal-facts': 'content:list',
+  milestones: 'content:list',
   newsletter: 'newsletter:list',
   responses: 'response:list',
   reviews: 'review:list',

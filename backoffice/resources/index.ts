@@ -15,6 +15,7 @@ import jobs from './jobs';
 import ledger from './ledger';
 import legalFacts from './legal-facts';
 import market from './market';
+import milestones from './milestones';
 import newsletter from './newsletter';
 import messages from './messages';
 import outbox from './outbox';
@@ -48,6 +49,7 @@ export const resources: ResourceProps[] = [
   contentHome,
   content,
   legalFacts,
+  milestones,
   newsletter,
   staff,
   audit,

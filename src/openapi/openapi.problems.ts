@@ -187,6 +187,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
   ],
   ContentBackofficeController_schedule: ['content_moved', 'invalid_input', 'not_found', 'text_too_intricate'],
   ContentBackofficeController_withdraw: ['content_linked', 'content_moved', 'content_translated', 'not_found'],
+  ContentHomeBackofficeController_read: ['invalid_input'],
   ContentSearchController_find: ['too_many_requests'],
   ConversationsController_attach: [
     'blacklisted',
@@ -318,6 +319,7 @@ export const operationProblems: Readonly<Record<string, readonly string[]>> = {
     'too_many_requests',
     'unexpected',
   ],
+  MilestonesBackofficeController_save: ['milestones_changed'],
   ModerationController_verify: ['too_many_requests'],
   ModerationController_verifyText: ['too_many_requests'],
   NewsletterBackofficeController_change: ['newsletter_moved', 'not_found', 'text_too_intricate'],

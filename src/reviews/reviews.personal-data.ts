@@ -31,4 +31,5 @@ export const reviewsData = {
       'updated_at',
     ],
   },
-} as const satisfies Pick<TableRecords, 'feedbacks'>;
+  milestone_choices: { other: ['at', 'entries', 'revision'] },
+} as const satisfies Pick<TableRecords, 'feedbacks' | 'milestone_choices'>;

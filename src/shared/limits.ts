@@ -650,6 +650,9 @@ export const directoryLimits = {
   /** The platform's figures are shown from so many requests sent, and so many firms, up. */
   milestoneRequests: 100,
   milestoneLawyers: 20,
+  /** The name that editors give to a figure. */
+  milestoneNameMin: 3,
+  milestoneNameMax: 60,
   /** What firms ask for is shown as ranges from so many quotes up, given within these calendar months. */
   feesFrom: 5,
   feesMonths: 24,

@@ -79,7 +79,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
         .filter((town) => town.found_by === null && searchKey(town.name) === key)
         .map((town) => ({ city: town.name, province_id: town.province_id }));
     },
-    milestones: () => milestones.read('it'),
+    milestones: (locale) => milestones.read(locale),
     ranking: (query) => orNull(async () => directory.ranking(rankingQuery.parse(query))),
     rankingAreas: (types) => areas.of(types),
     feesOfSubject: (type) => directory.feesOfSubject(type),

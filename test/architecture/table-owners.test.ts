@@ -62,7 +62,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'responses',
     'visitor_drafts',
   ],
-  reviews: ['feedbacks'],
+  reviews: ['feedbacks', 'milestone_choices'],
   staff: [
     'audit',
     'business_settings',

@@ -18,13 +18,13 @@ describe('a page that waits for its data', () => {
   const within = (hears: () => boolean) => notInSilence(services, hears, PATIENCE);
 
   it('waits for a slow answer as long as the database answers others', async () => {
-    expect(await within(() => true).milestones()).toBe('read');
+    expect(await within(() => true).milestones('it')).toBe('read');
   });
 
   it('fails as an outage when the database answers nobody', async () => {
     const began = performance.now();
     const failed = await within(() => false)
-      .milestones()
+      .milestones('it')
       .catch((error: unknown) => error);
     expect(isOutage(failed)).toBe(true);
     expect(performance.now() - began).toBeLessThan(SLOW);
@@ -32,7 +32,7 @@ describe('a page that waits for its data', () => {
 
   it('fails when the database stops answering later', async () => {
     let hears = true;
-    const answer = within(() => hears).milestones();
+    const answer = within(() => hears).milestones('it');
     await pause(PATIENCE * 2);
     hears = false;
     await expect(answer).rejects.toThrow('the database is silent');

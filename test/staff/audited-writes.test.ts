@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { firstMilestones } from '../../src/shared/reviews/milestones.codes.js';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { Audit, DecidedAlready } from '../../src/staff/audit/audit.js';
@@ -144,6 +145,15 @@ const writes: Readonly<Record<string, () => Promise<Write>>> = {
       entry: 'announce business-settings',
     }),
   'POST /content': () => Promise.resolve({ path: '/content', body: article(), entry: 'create content' }),
+  'PUT /milestones': () => {
+    const [first, ...others] = firstMilestones;
+    return Promise.resolve({
+      path: '/milestones',
+      body: { revision: 0, entries: [...others, first] },
+      entry: 'update milestones',
+      record: null,
+    });
+  },
   'PUT /content/:id': async () => {
     const { id, edition, revision } = await made('/content', article());
     return {

@@ -7,6 +7,7 @@ import { vatRecord } from '../../src/billing/backoffice/vat.dto.js';
 import { marketRecord } from '../../src/staff/market/market.dto.js';
 import { figuresRecord, reconciliationRecord } from '../../src/billing/backoffice/records.dto.js';
 import { comparisonRecord, previewRecord } from '../../src/content/content.record.dto.js';
+import { milestonesRecord } from '../../src/reviews/profiles/milestones.dto.js';
 import { contentHomeRecord } from '../../src/content/home/content-home.dto.js';
 import { pictureRecord } from '../../src/content/pictures/pictures.dto.js';
 import { audiencesRecord } from '../../src/content/newsletter/newsletter.record.dto.js';
@@ -73,6 +74,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   login: z.union([staffSessionRecord, enrolmentRecord, passkeyRequestDto]),
   me: z.union([memberRecord, passkeyDto, passkeyCreationDto]),
   jobs: z.union([jobsList.record, jobCounts]),
+  milestones: milestonesRecord,
   messages: z.union([casesList.record, heldList.record]),
   outbox: outboxList.record,
   newsletter: z.union([newslettersList.record, audiencesRecord, goneRecord]),

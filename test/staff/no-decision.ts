@@ -16,6 +16,7 @@ export const noDecision: Readonly<Record<string, string>> = {
   'PUT /staff/:id': 'saved as it is, nothing changes',
   'PUT /newsletter/:id': 'saved as it is, nothing changes',
   'PUT /content/:id': 'saved as it is, nothing changes',
+  'PUT /milestones': 'saved as it is, nothing changes',
   'POST /blacklist': 'a value is listed once',
   'POST /coupons': 'a code exists once',
   'POST /staff': 'an address exists once',

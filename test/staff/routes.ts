@@ -192,6 +192,8 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'DELETE /newsletter/:id', path: '/newsletter/999999', roles: ['content'], status: 404 },
   ...['test', 'send', 'stop'].map((name) => verb('newsletter', name, ['content'])),
   ...list('content', editors),
+  { route: 'GET /milestones', roles: editors, status: 200 },
+  { route: 'PUT /milestones', body: {}, roles: editors, status: 422 },
   { route: 'GET /content-home', roles: editors, status: 200 },
   { route: 'GET /legal-facts', roles: editors, status: 200 },
   { route: 'GET /content/:id/compare', path: '/content/999999/compare?from=0&to=1', roles: editors, status: 404 },

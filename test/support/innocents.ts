@@ -27,6 +27,7 @@ const NONE = [
   'invoice_receipts', // of invoices
   'invoice_transmissions',
   'legal_announcements',
+  'milestone_choices', // of the home page
   'market_changes', // waits to be counted
   'market_counts', // of all firms together
   'market_requests', // derived from requests

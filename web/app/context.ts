@@ -153,7 +153,7 @@ export interface SiteServices {
   searchContent: (words: string, page: number, locale: Locale) => Promise<ContentSearchAnswer | null>;
   /** The comuni of that name: several if no province is given. */
   towns: (name: string) => Promise<{ city: string; province_id: string }[]>;
-  milestones: () => Promise<MilestoneDto[]>;
+  milestones: (locale: Locale) => Promise<MilestoneDto[]>;
   /** Null for an unknown comune, or if several share the name and no province is given. */
   ranking: (query: RankingQuery) => Promise<RankingDto | null>;
   /** Which rankings exist for each of these types. */

@@ -3,6 +3,7 @@ import { envelope, instant, latitudeParam, listEnvelope, longitudeParam, trimmed
 import { pageQuery } from '../../kernel/paging.js';
 import { requestTypeIds } from '../../shared/guidance/request-types.js';
 import { feedbackLimits } from '../../shared/limits.js';
+import { milestoneTypes } from '../../shared/reviews/milestones.codes.js';
 import { firmFigures } from '../../requests/choice/shown-figures.dto.js';
 import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
 
@@ -118,7 +119,7 @@ export const lawyerAnswer = envelope(lawyerProfile);
 
 /** A figure of the platform, counted from the data. Rule 10.10. */
 export const milestone = z
-  .object({ name: z.string(), type: z.enum(['requests', 'lawyers', 'hours']), count: z.number() })
+  .object({ name: z.string(), type: z.enum(milestoneTypes), count: z.number() })
   .meta({ id: 'Milestone' });
 export type Milestone = z.output<typeof milestone>;
 export const milestonesAnswer = envelope(z.array(milestone));

@@ -3,21 +3,13 @@ import { sql } from 'kysely';
 import { dayInRome } from '../../shared/calendar.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import type { Locale, Text } from '../../shared/locale.js';
+import type { Locale } from '../../shared/locale.js';
 import { feedbackLimits } from '../../shared/limits.js';
 import type { Milestone } from './directory.dto.js';
-import { shownFigures, type Counted } from './milestones.rules.js';
+import { milestoneChoices } from './milestone-choices.js';
+import { figuresOf, shownFigures, type Counted } from './milestones.rules.js';
 import { medianOf, type Histogram } from '../../staff/market/market.rules.js';
 import { settingValues } from '../../shared/staff/in-force.facts.js';
-
-const names = {
-  requests: { it: 'richieste inviate', en: 'requests sent' },
-  lawyers: { it: 'studi legali iscritti', en: 'law firms enrolled' },
-  hours: {
-    it: 'ore al massimo, in metà dei casi, alla prima risposta',
-    en: 'hours at most, in half of the cases, to the first answer',
-  },
-} satisfies Record<Milestone['type'], Text>;
 
 /**
  * The platform's figures, as the market counts them (rule 16.23). They are read at most once a minute however many read the
@@ -32,13 +24,26 @@ export class Milestones {
     private readonly clock: Clock,
   ) {}
 
-  /** Each figure only if it is large enough. */
+  /** Those that readers see, in the editors' order, by the names that editors gave. */
   async read(locale: Locale): Promise<Milestone[]> {
-    return shownFigures(await this.figures(), settingValues()).map(({ type, count }) => ({
-      name: names[type][locale],
-      type,
-      count,
+    const [figures, { entries }] = await Promise.all([this.figures(), milestoneChoices(this.database.read)]);
+    return shownFigures(figures, settingValues(), entries).map(({ name, ...figure }) => ({
+      name: name[locale],
+      ...figure,
     }));
+  }
+
+  /** All of them, as editors choose about them. Rule 27.23. */
+  async forStaff() {
+    const [counted, { revision, entries }] = await Promise.all([this.figures(), milestoneChoices(this.database.read)]);
+    const figures = figuresOf(counted, settingValues());
+    return {
+      revision,
+      entries: entries.map((entry) => {
+        const { count, isLarge } = figures[entry.type];
+        return { ...entry, count, is_large: isLarge };
+      }),
+    };
   }
 
   private figures(): Promise<Counted> {

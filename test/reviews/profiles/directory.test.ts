@@ -240,9 +240,9 @@ describe('the public directory of firms', () => {
     await counted();
     const first = await test.http.get('/statistics/milestones');
     expect(first.info).toEqual([
-      { name: 'richieste inviate', type: 'requests', count: 100 },
-      { name: 'studi legali iscritti', type: 'lawyers', count: 20 },
-      { name: 'ore al massimo, in metà dei casi, alla prima risposta', type: 'hours', count: 5 },
+      { name: 'Richieste inviate', type: 'requests', count: 100 },
+      { name: 'Studi iscritti', type: 'lawyers', count: 20 },
+      { name: 'Prima risposta, in metà dei casi entro', type: 'hours', count: 5 },
     ]);
     await rows.request(annaId);
     await counted();

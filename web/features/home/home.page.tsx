@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { useSession } from '../../api/session';
 import type { LoaderArgs } from '../../app/context';
+import { localeOf } from '../../app/locale';
 import { Street } from '../../ui/brand/street';
 import { ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
@@ -25,7 +26,10 @@ const Resume = lazy(() => import('./start'));
 export const handle = { texts: ['home', 'subjects'] };
 
 export async function loader(args: LoaderArgs) {
-  return { milestones: await args.context.services.milestones(), testimonials: await testimonialsFor(args) };
+  return {
+    milestones: await args.context.services.milestones(localeOf(new URL(args.request.url).pathname)),
+    testimonials: await testimonialsFor(args),
+  };
 }
 
 const never = () => () => undefined;
@@ -119,8 +123,6 @@ export default function HomePage() {
   );
 }
 
-const NAMED = ['requests', 'lawyers', 'hours'] as const;
-
 /** The figures of the platform that are large enough to be shown; a demonstration says that its own are invented. */
 function Milestones() {
   const { t } = useTranslation('home');
@@ -132,15 +134,12 @@ function Milestones() {
     <section className="part wrap" aria-labelledby="numeri">
       <h2 id="numeri">{t('milestone.title')}</h2>
       <dl className="miles">
-        {milestones.map(({ name, type, count }) => {
-          const known = NAMED.find((each) => each === type);
-          return (
-            <div key={type}>
-              <dt>{known ? t(`milestone.${known}`) : name}</dt>
-              <dd className="num">{known === 'hours' ? format.answerTime(count) : format.number(count)}</dd>
-            </div>
-          );
-        })}
+        {milestones.map(({ name, type, count }) => (
+          <div key={type}>
+            <dt>{name}</dt>
+            <dd className="num">{type === 'hours' ? format.answerTime(count) : format.number(count)}</dd>
+          </div>
+        ))}
       </dl>
       {demo && <p className="micro muted">{t('demo.figures')}</p>}
     </section>

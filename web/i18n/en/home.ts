@@ -53,12 +53,7 @@ export default {
     demo: 'Demonstration testimonials: the people and their words are invented.',
   },
   demo: { figures: 'Demonstration figures.' },
-  milestone: {
-    title: 'Our figures',
-    requests: 'Requests sent',
-    lawyers: 'Firms registered',
-    hours: 'First answer, in half of all cases within',
-  },
+  milestone: { title: 'Our figures' },
   firms: {
     title: 'Are you a lawyer?',
     text: 'You receive requests in your subjects, from your area, already written and documented. Reading them is free; a quote costs one credit, a reasoned opinion is free. You start with {{giftCredits}} credits.',

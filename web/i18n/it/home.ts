@@ -50,12 +50,7 @@ export default {
     demo: 'Testimonianze dimostrative: persone e parole sono inventate.',
   },
   demo: { figures: 'Cifre dimostrative.' },
-  milestone: {
-    title: 'I nostri numeri',
-    requests: 'Richieste inviate',
-    lawyers: 'Studi iscritti',
-    hours: 'Prima risposta, in metà dei casi entro',
-  },
+  milestone: { title: 'I nostri numeri' },
   firms: {
     title: 'Sei un avvocato?',
     text: 'Ricevi richieste nelle tue materie, dalla tua zona, già raccontate e documentate. Leggerle è gratis; un preventivo costa un credito, un parere motivato è gratis. All’iscrizione trovi {{giftCredits}} crediti.',

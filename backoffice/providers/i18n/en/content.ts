@@ -142,4 +142,22 @@ export const content = {
     to: 'To',
     alike: 'The two versions are alike.',
   },
+  milestones: {
+    save: 'Save',
+    saved: 'Figures saved: readers see them at once.',
+    order: 'In the order of the page',
+    it: 'Name in Italian',
+    en: 'Name in English',
+    shown: 'Shown on the site',
+    counts: {
+      requests: 'Requests published, ever',
+      lawyers: 'Firms with a confirmed address',
+      hours: 'Hours within which the first answer comes, in half of all cases',
+    },
+    small: {
+      requests: 'The site shows it from %{requests} up.',
+      lawyers: 'The site shows it from %{lawyers} up.',
+      hours: 'The site shows it once there are enough answers.',
+    },
+  },
 };

@@ -34,6 +34,8 @@ export const frame: typeof it = {
     content: 'Pages, request types, articles and stories: drafts, what readers see, and the versions before.',
     'legal-facts':
       'What the site says about the law: first what has an end, then what was checked longest ago. Due for review is what has ended or was checked a year ago.',
+    milestones:
+      'The figures of the home page: their names, their order and which of them are shown. The system counts how much they are.',
     newsletter: 'It goes only to those who agreed, once to each address.',
     coupons: 'Discounts that can be used at checkout.',
     accounts: 'Citizens and firms: who they are, what happened, what can be done.',
@@ -68,6 +70,7 @@ export const frame: typeof it = {
     'content-home': 'Nothing to do.',
     content: 'No texts.',
     'legal-facts': 'Nothing to review.',
+    milestones: 'No figure.',
     newsletter: 'No newsletters yet.',
     coupons: 'No coupons yet.',
     accounts: 'No accounts yet.',

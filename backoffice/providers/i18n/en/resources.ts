@@ -67,6 +67,7 @@ export const resources: typeof it = {
       note: 'Note on the change',
     },
   },
+  milestones: { name: 'Figures of the home page |||| Figures of the home page' },
   'legal-facts': {
     name: 'Fact to review |||| Facts to review',
     fields: {

@@ -32,7 +32,8 @@ export const content = {
     markdown:
       'Markdown. {{nome}} sta per un valore, come {{brand}}. {{until:2026-12-31}}…{{/until}} si vede fino a quel giorno.',
     preview: 'Come si vedrà',
-    preview_nowhere: 'A questo indirizzo non c’è una pagina. Scrivi un indirizzo giusto: qui la vedi come la vedranno i lettori.',
+    preview_nowhere:
+      'A questo indirizzo non c’è una pagina. Scrivi un indirizzo giusto: qui la vedi come la vedranno i lettori.',
     screen: { phone: 'Telefono', computer: 'Computer' },
     testimonials_hint:
       'Una persona per titolo (## Nome). Sotto: chi è e quando, poi la citazione (> …), poi il resto. Le prime tre citazioni stanno anche nella pagina iniziale. Solo parole vere, di chi è d’accordo.',
@@ -139,5 +140,23 @@ export const content = {
     from: 'Da',
     to: 'A',
     alike: 'Le due versioni sono uguali.',
+  },
+  milestones: {
+    save: 'Salva',
+    saved: 'Numeri salvati: i lettori li vedono subito.',
+    order: 'Nell’ordine della pagina',
+    it: 'Nome in italiano',
+    en: 'Nome in inglese',
+    shown: 'Si vede sul sito',
+    counts: {
+      requests: 'Richieste pubblicate, da sempre',
+      lawyers: 'Studi con l’indirizzo confermato',
+      hours: 'Ore entro cui arriva la prima risposta, in metà dei casi',
+    },
+    small: {
+      requests: 'Sul sito si vede da %{requests} in su.',
+      lawyers: 'Sul sito si vede da %{lawyers} in su.',
+      hours: 'Sul sito si vede quando le risposte sono abbastanza.',
+    },
   },
 };

@@ -32,6 +32,8 @@ export const frame = {
     content: 'Pagine, materie, articoli e storie: le bozze, quello che i lettori vedono, le versioni di prima.',
     'legal-facts':
       'Quello che il sito dice del diritto: prima ciò che ha una fine, poi ciò che è stato rivisto più tempo fa. Da rivedere è ciò che è finito o è stato rivisto un anno fa.',
+    milestones:
+      'Le cifre della pagina iniziale: come si chiamano, in che ordine stanno e quali si vedono. Quanto valgono lo conta il sistema.',
     newsletter: 'Va solo a chi ha dato il consenso, una volta per indirizzo.',
     coupons: 'Gli sconti che si possono usare alla cassa.',
     accounts: 'Cittadini e studi: chi sono, che cosa è successo, che cosa si può fare.',
@@ -66,6 +68,7 @@ export const frame = {
     'content-home': 'Niente da fare.',
     content: 'Nessun testo.',
     'legal-facts': 'Niente da rivedere.',
+    milestones: 'Nessuna cifra.',
     newsletter: 'Ancora nessuna newsletter.',
     coupons: 'Ancora nessun coupon.',
     accounts: 'Ancora nessun account.',

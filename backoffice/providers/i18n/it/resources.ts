@@ -65,6 +65,7 @@ export const resources = {
       note: 'Nota sulla modifica',
     },
   },
+  milestones: { name: 'Numeri della home |||| Numeri della home' },
   'legal-facts': {
     name: 'Fatto da rivedere |||| Fatti da rivedere',
     fields: {

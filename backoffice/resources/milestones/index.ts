@@ -1,0 +1,3 @@
+import { lazily } from '../../ui/lazily';
+
+export default { name: 'milestones', list: lazily(() => import('./List')) };
