@@ -10,7 +10,7 @@ const PATH = '/avvocati/malasanita/la-prima-visita';
 const DESCRIPTION =
   'Che cosa portare alla prima visita, che cosa chiedere e che cosa farsi scrivere, prima ancora di sapere se qualcuno ha sbagliato.';
 
-/** Rules 27.1, 27.5, 27.6, 27.11, 27.12, 27.15, 27.16, 27.18. */
+/** Rules 27.1, 27.5, 27.6, 27.11, 27.12, 27.15, 27.16, 27.18, 27.21 to 27.23. */
 describe('an editor', () => {
   const stage = setStage();
   let session: StaffSession;
@@ -60,6 +60,8 @@ describe('an editor', () => {
 
     // An ended fact is first on the editors' home page and in their list.
     await visit(desk, '/backoffice');
+    for (const part of ['Bozze (', 'Programmati (', 'Fatti da rivedere (', 'Link rotti (0)', 'Senza l’inglese ('])
+      await desk.getByRole('heading', { name: part }).waitFor();
     await desk.getByText('finito il 31/10/2026').first().waitFor();
     expect(await faults(desk)).toEqual([]);
     await go(desk, '/backoffice/legal-facts');
@@ -152,7 +154,20 @@ describe('an editor', () => {
     await reads('Il nome di chi ti visita.');
     await image.waitFor();
 
+    // The figures of the home page: named, put first, and hidden by the editor.
+    await go(desk, '/backoffice/milestones');
+    await desk.getByLabel('Nome in italiano').nth(1).fill('Studi con noi');
+    await button('Sposta su: Studi con l’indirizzo confermato').click();
+    expect(await desk.getByLabel('Nome in italiano').first().inputValue()).toBe('Studi con noi');
+    await desk.getByLabel('Si vede sul sito').nth(2).uncheck();
+    expect(await faults(desk)).toEqual([]);
+    await button('Salva').click();
+    await desk.getByText('Numeri salvati: i lettori li vedono subito.').waitFor();
+    await until('the new name', async () => (await (await fetch(instance.base)).text()).includes('Studi con noi'));
+
     await visit(reader, '/');
+    await reader.getByText('Studi con noi').waitFor();
+    expect(await reader.getByText('Prima risposta, in metà dei casi entro').count()).toBe(0);
     await reader.getByText('Lucia, esempio').waitFor();
     await reader.getByText('Testimonianze dimostrative').waitFor();
     await reader.getByRole('link', { name: 'Tutte le testimonianze' }).click();

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrayInput,
@@ -13,13 +15,14 @@ import {
 import { useWatch } from 'react-hook-form';
 import { directoryLimits } from '../../../src/shared/limits';
 import type { StaffMilestones } from '../../api/records';
+import { Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { send } from '../../providers/http';
 import { useFormat } from '../../ui/format';
 import { Loading } from '../../ui/Loading';
-import { Page } from '../../ui/Page';
+import { Page, Row } from '../../ui/Page';
 import { Problem } from '../../ui/Problem';
 
 type Values = Pick<StaffMilestones, 'entries'>;
@@ -59,11 +62,14 @@ export default function Milestones() {
           sx={{ maxWidth: '52rem' }}
         >
           <ArrayInput source="entries" label="backOffice.milestones.order" helperText={false}>
-            <SimpleFormIterator disableAdd disableRemove disableClear fullWidth>
+            <SimpleFormIterator disableAdd disableRemove disableClear disableReordering fullWidth>
               <Counted />
-              <TextInput source="name.it" label="backOffice.milestones.it" validate={required()} slotProps={upTo} />
-              <TextInput source="name.en" label="backOffice.milestones.en" validate={required()} slotProps={upTo} />
+              <Pair>
+                <TextInput source="name.it" label="backOffice.milestones.it" validate={required()} slotProps={upTo} />
+                <TextInput source="name.en" label="backOffice.milestones.en" validate={required()} slotProps={upTo} />
+              </Pair>
               <BooleanInput source="shown" label="backOffice.milestones.shown" helperText={false} />
+              <Places />
             </SimpleFormIterator>
           </ArrayInput>
         </ServerForm>
@@ -82,13 +88,42 @@ function Counted() {
   const entry = useWatch<Values, `entries.${number}`>({ name: `entries.${index}` });
   const { milestoneRequests: requests, milestoneLawyers: lawyers } = directoryLimits;
   return (
-    <div>
+    <Box sx={{ pt: 2, pb: 1 }}>
       <p>
         {t(`backOffice.milestones.counts.${entry.type}`)}: <strong>{format.number(entry.count)}</strong>
       </p>
       {!entry.is_large && (
         <p className="soft small">{t(`backOffice.milestones.small.${entry.type}`, { requests, lawyers })}</p>
       )}
-    </div>
+    </Box>
+  );
+}
+
+/** Moves the figure one place up or down. */
+function Places() {
+  const t = useTranslate();
+  const { index, total, reOrder } = useSimpleFormIteratorItem();
+  const { type } = useWatch<Values, `entries.${number}`>({ name: `entries.${index}` });
+  const name = t(`backOffice.milestones.counts.${type}`);
+  const move = (way: 'up' | 'down', to: number) => (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`${t(`backOffice.milestones.${way}`)}: ${name}`}
+      disabled={to < 0 || to >= total}
+      onClick={() => {
+        reOrder(to);
+      }}
+    >
+      {t(`backOffice.milestones.${way}`)}
+    </Button>
+  );
+  return (
+    <Box sx={{ pb: 2 }}>
+      <Row>
+        {move('up', index - 1)}
+        {move('down', index + 1)}
+      </Row>
+    </Box>
   );
 }

@@ -143,6 +143,8 @@ export const content = {
     alike: 'The two versions are alike.',
   },
   milestones: {
+    up: 'Move up',
+    down: 'Move down',
     save: 'Save',
     saved: 'Figures saved: readers see them at once.',
     order: 'In the order of the page',

@@ -142,6 +142,8 @@ export const content = {
     alike: 'Le due versioni sono uguali.',
   },
   milestones: {
+    up: 'Sposta su',
+    down: 'Sposta giù',
     save: 'Salva',
     saved: 'Numeri salvati: i lettori li vedono subito.',
     order: 'Nell’ordine della pagina',
