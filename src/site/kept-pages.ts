@@ -11,7 +11,7 @@ const MOST = { plain: 400, queried: 150 };
 /** The figures of the home page are also counted once a minute. */
 const TIMES = { fresh: ms.minute, stale: 10 * ms.minute, failing: ms.hour, patience: 500 };
 
-/** The channel on which the database announces changes to every process: `ranking`. */
+/** The channel on which changes are announced to every process: `ranking` for its pages, anything else for all. */
 const CHANGES_CHANNEL = 'page_changes';
 
 /**
