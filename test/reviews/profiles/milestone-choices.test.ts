@@ -73,7 +73,7 @@ describe('the figures of the home page', () => {
   it('are saved by one of two editors; the other is refused and changes nothing', async () => {
     const answers = await Promise.all([save(ada, [lawyers, requests, hours]), save(bice, [hours, requests, lawyers])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const won = answers[0]?.status === 200 ? 'lawyers' : 'hours';
+    const won = answers[0].status === 200 ? 'lawyers' : 'hours';
     expect((await shown())[0]?.type).toBe(won);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('milestones_changed');
     expect((await ada.get('/milestones')).body.revision).toBe(1);
