@@ -160,7 +160,9 @@ describe('the VAT of a year', () => {
       [24.59, 5.41, 0, 0, 24.59, 5.41],
     ]);
     const said = body.books.flatMap(({ period, differences }: { period: string; differences: { text: string }[] }) =>
-      differences.map(({ text }) => `${period}: ${text.replace(/\d+ \(/, '# (').replace(/refund \d+/, 'refund #')}`),
+      differences.map(
+        ({ text }) => `${period}: ${text.replace(/\d+ \(/, '# (').replace(/(payment|refund) \d+(?! \()/, '$1 #')}`,
+      ),
     );
     expect(said).toEqual([
       '2026-03: The invoice of payment # says €64.00, not €66.00',
