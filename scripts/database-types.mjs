@@ -73,6 +73,7 @@ const imports = {
   PlanCode: './shared/requests/codes.js',
   RequestStatus: './shared/requests/codes.js',
   StoredResponseStatus: './shared/requests/codes.js',
+  CaseKind: './shared/moderation/case.codes.js',
   StaffRole: './shared/staff/staff.codes.js',
 };
 
@@ -152,6 +153,7 @@ const columns = {
   'sandbox_payments.locale': 'Locale',
   'sandbox_payments.status': "'open' | 'paid' | 'expired'",
   'sandbox_payments.subject': 'PurchasableName',
+  'staff.case_kinds': 'Generated<CaseKind[]>',
   'staff.locale': 'Generated<Locale>',
   'staff.role': 'StaffRole',
 };

@@ -41,6 +41,7 @@ import type { ContentSource } from './shared/content/content.dto.js';
 import type { NewsletterAudience, NewsletterStatus } from './shared/content/newsletter.codes.js';
 import type { CreditTypeCode, LotType, MovementPurpose } from './shared/credits/credits.codes.js';
 import type { Locale } from './shared/locale.js';
+import type { CaseKind } from './shared/moderation/case.codes.js';
 import type {
   FeeBasis,
   PartCode,
@@ -259,6 +260,17 @@ export interface CallLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface CaseAssignments {
+  assigned_by: number;
+  at: Instant;
+  case_id: number;
+  /**
+   * when the member opened the case; null until then
+   */
+  read_at: Instant | null;
+  staff_id: number;
 }
 
 export interface CaseMentions {
@@ -1617,6 +1629,10 @@ export interface ShippedLists {
 }
 
 export interface Staff {
+  /**
+   * the kinds of cases that the member takes; empty for all
+   */
+  case_kinds: Generated<CaseKind[]>;
   created_at: Instant;
   disabled_at: Instant | null;
   email: string;
@@ -1757,6 +1773,7 @@ export interface DB {
   blacklist: Blacklist;
   business_settings: BusinessSettings;
   call_limits: CallLimits;
+  case_assignments: CaseAssignments;
   case_mentions: CaseMentions;
   case_notes: CaseNotes;
   cases: Cases;

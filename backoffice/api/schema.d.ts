@@ -344,7 +344,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The members whom the caller can mention
+         * The members whom the caller can mention, and those who can be assigned cases
          * @description For staff: admin, moderator (`case:decide`).
          */
         get: operations["CasesBackofficeController_colleagues"];
@@ -364,7 +364,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The notes that mention the caller and are not read
+         * The notes that mention the caller, and the cases assigned to the caller, that are not read
          * @description For staff: admin, moderator (`case:list`).
          */
         get: operations["CasesBackofficeController_mentions"];
@@ -390,6 +390,46 @@ export interface paths {
          * @description Only staff read it. Whom it mentions finds it among their mentions until they open the case. For staff: admin, moderator (`case:decide`).
          */
         post: operations["CasesBackofficeController_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assigns a case to a colleague, or gives it back to the queue
+         * @description The colleague finds it among the mentions until they open the case. For staff: admin, moderator (`case:decide`).
+         */
+        post: operations["CasesBackofficeController_assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hands the caller’s cases over to a colleague, or back to the queue
+         * @description What was decided, or became somebody else’s meanwhile, is skipped and named. For staff: admin, moderator (`case:decide`).
+         */
+        post: operations["CasesBackofficeController_handOver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3257,6 +3297,10 @@ export interface components {
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
+                /** @description those of them that the caller decides next */
+                in_queue: number;
+                /** @description an active member takes the kind; an admin counts only with chosen kinds */
+                taken: boolean;
                 /** @description cases that wait for an answer of the person */
                 waiting: number;
                 /** @description since when the oldest of the undecided waits */
@@ -3267,13 +3311,15 @@ export interface components {
                 median_hours: number | null;
             }[];
         };
-        Colleague: {
+        CaseColleague: {
             id: number;
             name: string;
+            /** @description the caller can assign cases to them */
+            assignable: boolean;
         };
         CaseMention: {
-            /** @description the number of the note */
-            id: number;
+            /** @description the number of the note; null for a case that was only assigned */
+            id: number | null;
             case_id: number;
             /** @enum {string} */
             kind: "verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct";
@@ -3284,7 +3330,9 @@ export interface components {
              */
             at: string;
             by: string;
-            text: string;
+            text: string | null;
+            /** @description the case is assigned to the caller now */
+            assigned: boolean;
         };
         CaseRecord: {
             id: number;
@@ -3322,6 +3370,11 @@ export interface components {
                 name: string;
             } | null;
             claimed_at: string | null;
+            /** @description the active colleague to whom it was given */
+            assigned_to: {
+                id: number;
+                name: string;
+            } | null;
             decided_at: string | null;
             decision: string | null;
             reason: string | null;
@@ -3408,6 +3461,21 @@ export interface components {
             by: string;
             text: string;
             mentioned: components["schemas"]["Colleague"][];
+        };
+        Colleague: {
+            id: number;
+            name: string;
+        };
+        HandOver: {
+            handed: number[];
+            skipped: {
+                id: number;
+                /**
+                 * @description it is decided or gone, or is not the caller’s any more
+                 * @enum {string}
+                 */
+                why: "decided" | "not_yours";
+            }[];
         };
         AccountHistory: {
             id: number;
@@ -4030,6 +4098,8 @@ export interface components {
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
             locale: "it" | "en";
+            /** @description the kinds of cases that they take; empty for all */
+            case_kinds: ("verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct")[];
             permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "queue:read" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "market:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
         };
         Enrolment: {
@@ -4070,6 +4140,8 @@ export interface components {
              */
             created_at: string;
             sessions?: number;
+            /** @description the kinds of cases that the member takes; empty for all */
+            case_kinds?: ("verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct")[];
             recovery_codes?: number;
             password: string;
         };
@@ -4091,6 +4163,8 @@ export interface components {
              */
             created_at: string;
             sessions?: number;
+            /** @description the kinds of cases that the member takes; empty for all */
+            case_kinds?: ("verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct")[];
             recovery_codes?: number;
         };
         AuditRecord: {
@@ -5408,7 +5482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Colleague"][];
+                    "application/json": components["schemas"]["CaseColleague"][];
                 };
             };
         };
@@ -5464,6 +5538,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_assign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the colleague; null for the queue */
+                    staff_id: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_handOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the colleague; null for the queue */
+                    staff_id: number | null;
+                    cases: number[];
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HandOver"];
                 };
             };
         };
@@ -7849,6 +7987,7 @@ export interface operations {
                     role?: "moderator" | "finance" | "content" | "admin";
                     /** @enum {string} */
                     locale?: "it" | "en";
+                    case_kinds?: ("verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct")[];
                     id?: unknown;
                     email?: unknown;
                     enrolled?: unknown;

@@ -50,6 +50,16 @@ export const moderationData = {
     personal: ['read_at'],
     other: ['note_id', 'staff_id'],
   },
+  case_assignments: {
+    person: 'staff',
+    purpose: 'who of the staff has to decide a case',
+    basis: 'contract',
+    kept: 'stays',
+    ends: ['stays'],
+    exported: null,
+    personal: ['read_at'],
+    other: ['assigned_by', 'at', 'case_id', 'staff_id'],
+  },
   contact_leaks: {
     person: 'account',
     purpose: 'attempts to pass contact details; without the words',
@@ -110,5 +120,5 @@ export const moderationData = {
   },
 } as const satisfies Pick<
   TableRecords,
-  'cases' | 'case_notes' | 'case_mentions' | 'contact_leaks' | 'blacklist' | 'reports' | 'appeals'
+  'cases' | 'case_notes' | 'case_mentions' | 'case_assignments' | 'contact_leaks' | 'blacklist' | 'reports' | 'appeals'
 >;

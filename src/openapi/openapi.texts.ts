@@ -361,8 +361,17 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'Adds a note to a case',
     'Only staff read it. Whom it mentions finds it among their mentions until they open the case.',
   ],
-  'GET /backoffice/cases/colleagues': 'The members whom the caller can mention',
-  'GET /backoffice/cases/mentions': 'The notes that mention the caller and are not read',
+  'POST /backoffice/cases/{id}/assign': [
+    'Assigns a case to a colleague, or gives it back to the queue',
+    'The colleague finds it among the mentions until they open the case.',
+  ],
+  'POST /backoffice/cases/hand-over': [
+    'Hands the caller’s cases over to a colleague, or back to the queue',
+    'What was decided, or became somebody else’s meanwhile, is skipped and named.',
+  ],
+  'GET /backoffice/cases/colleagues': 'The members whom the caller can mention, and those who can be assigned cases',
+  'GET /backoffice/cases/mentions':
+    'The notes that mention the caller, and the cases assigned to the caller, that are not read',
   'GET /backoffice/complaints': 'Lists complaints',
   'GET /backoffice/complaints/{id}': 'Reads one complaint',
   'POST /backoffice/complaints/{id}/claim': 'Claims a complaint',

@@ -324,6 +324,8 @@ export const moderationLimits = {
   /** A note of the staff about an account or a case, and how many colleagues it mentions. */
   noteMax: 2000,
   mentionsMax: 10,
+  /** How many cases a member hands over at once. */
+  handOverMax: 500,
   /** The latest entries of the log that the page of an account shows. */
   historyShown: 100,
   /** The longest value of a blacklist entry. */

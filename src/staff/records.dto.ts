@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
 import { staffPermissions, type StaffPermission } from '../shared/permissions.rules.js';
+import { caseKinds } from '../shared/moderation/case.codes.js';
 import { staffRoles } from '../shared/staff/staff.codes.js';
 
 /** The records of the back office's API. Optional fields are missing in lists; a single record has them. */
@@ -24,6 +25,7 @@ export const memberRecord = z
     email: z.string(),
     role: z.enum(staffRoles),
     locale: z.enum(locales),
+    case_kinds: z.array(z.enum(caseKinds)).meta({ description: 'the kinds of cases that they take; empty for all' }),
     permissions: z.array(z.enum(Object.keys(staffPermissions) as StaffPermission[])),
   })
   .meta({ id: 'Member' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caseKinds } from '../shared/moderation/case.codes.js';
 import { staffRoles } from '../shared/staff/staff.codes.js';
 import { trimmed, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../shared/locale.js';
@@ -54,7 +55,12 @@ export const newStaffBody = z.strictObject({
 export type NewStaffBody = z.output<typeof newStaffBody>;
 
 export const staffBody = changeOf(
-  z.object({ name: name.optional(), role: z.enum(staffRoles).optional(), locale: z.enum(locales).optional() }),
+  z.object({
+    name: name.optional(),
+    role: z.enum(staffRoles).optional(),
+    locale: z.enum(locales).optional(),
+    case_kinds: z.array(z.enum(caseKinds)).max(caseKinds.length).optional(),
+  }),
   staffList.record,
 );
 export type StaffBody = z.output<typeof staffBody>;

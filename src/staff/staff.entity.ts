@@ -1,4 +1,5 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { CaseKind } from '../shared/moderation/case.codes.js';
 import type { StaffRole } from '../shared/staff/staff.codes.js';
 import { column } from '../kernel/database/entity.js';
 import type { Locale } from '../shared/locale.js';
@@ -15,6 +16,8 @@ const StaffSchema = defineEntity({
     name: column.text(),
     role: column.text().$type<StaffRole>(),
     locale: column.text().$type<Locale>(),
+    /** The kinds of cases that the member takes; none for all. */
+    caseKinds: p.array().$type<CaseKind[]>().default([]),
     passwordHash: column.text(),
     /** Until when a first password, which somebody else knows, may be used to enrol. */
     passwordUntil: column.instant().nullable(),

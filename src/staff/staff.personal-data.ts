@@ -26,6 +26,7 @@ export const staffData = {
     exported: null,
     personal: ['email', 'last_seen_at', 'locale', 'name', 'password_hash', 'totp_secret'],
     other: [
+      'case_kinds',
       'created_at',
       'disabled_at',
       'id',

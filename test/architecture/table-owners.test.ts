@@ -48,7 +48,16 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   guidance: ['finder_terms', 'finder_words'],
   kernel: ['call_limits', 'firm_activity', 'idempotency_keys', 'login_failures', 'security_events', 'shipped_lists'],
   matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],
-  moderation: ['appeals', 'blacklist', 'case_mentions', 'case_notes', 'cases', 'contact_leaks', 'reports'],
+  moderation: [
+    'appeals',
+    'blacklist',
+    'case_assignments',
+    'case_mentions',
+    'case_notes',
+    'cases',
+    'contact_leaks',
+    'reports',
+  ],
   notifications: ['digest_entries', 'notifications', 'outbox', 'push_subscriptions'],
   requests: [
     'engagements',

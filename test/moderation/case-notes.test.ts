@@ -70,9 +70,9 @@ describe('the notes of a case', () => {
 
   it('can mention the other active members who decide cases, and nobody else', async () => {
     expect((await ada.get('/cases/colleagues')).body).toEqual([
-      { id: bruno.id, name: 'Bruno Rossi' },
-      { id: carla.id, name: 'Carla Blu' },
-      { id: admin.id, name: 'Elsa Capo' },
+      { id: bruno.id, name: 'Bruno Rossi', assignable: true },
+      { id: carla.id, name: 'Carla Blu', assignable: true },
+      { id: admin.id, name: 'Elsa Capo', assignable: false },
     ]);
     for (const wrong of [finance.id, disabled, ada.id, 999_999]) {
       const answer = await note(ada, caseId, 'Chi lo guarda?', [bruno.id, wrong]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { moderationLimits } from '../../src/shared/limits.js';
 import { caseDecisions } from '../../src/shared/moderation/case-decisions.codes.js';
-import { holderOf, isGone, notHeldByAnother } from '../../src/shared/moderation/case.rules.js';
+import { holderOf, isGone, mayGive, mayGiveCasesTo, notHeldByAnother } from '../../src/shared/moderation/case.rules.js';
 import {
   caseMachine,
   caseStates,
@@ -82,5 +82,43 @@ describe('what a case was about is gone', () => {
     ['waiting', null, null, false],
   ] as const)('%s, account %s, reason %s: %s', (status, accountId, reason, gone) => {
     expect(isGone({ status, accountId, reason })).toBe(gone);
+  });
+});
+
+/** Rules 18.16 and 18.17. */
+describe('a case is given', () => {
+  it.each([
+    ['moderator', 'moderator', true],
+    ['moderator', 'admin', false],
+    ['moderator', 'finance', false],
+    ['admin', 'admin', true],
+    ['admin', 'moderator', true],
+    ['admin', 'finance', false],
+    ['admin', 'content', false],
+    ['finance', 'finance', false],
+  ] as const)('by %s to %s: %s', (from, to, allowed) => {
+    expect(mayGiveCasesTo(from, to)).toBe(allowed);
+  });
+
+  // The actor is 7, the colleague 8, a third person 9, and a fourth one 10.
+  it.each([
+    [null, null, 8, 'ok'],
+    [7, null, 8, 'ok'],
+    [8, null, 8, 'ok'],
+    [9, null, 8, 'case_claimed'],
+    [9, null, null, 'case_claimed'],
+    [8, null, null, 'case_claimed'],
+    [null, [7, 9], 8, 'ok'],
+    [null, [8, 9], 8, 'ok'],
+    [null, [9, 7], 8, 'ok'],
+    [null, [9, 10], 8, 'case_assigned'],
+    [null, [9, 10], null, 'case_assigned'],
+    [7, [9, 10], 8, 'ok'],
+    [8, [9, 10], 8, 'case_assigned'],
+    [10, [9, 7], 8, 'case_claimed'],
+  ] as const)('that %s examines and %j has, to %s: %s', (holder, assigned, to, verdict) => {
+    const given = { holder, assigned: assigned && { to: assigned[0], by: assigned[1] } };
+    expect(mayGive(given, { staffId: 7, role: 'moderator' }, to)).toBe(verdict);
+    expect(mayGive(given, { staffId: 7, role: 'admin' }, to)).toBe('ok');
   });
 });

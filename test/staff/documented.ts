@@ -41,7 +41,8 @@ import { ledgerList } from '../../src/credits/ledger.list.js';
 import { weightsList } from '../../src/matching/weights.list.js';
 import { blacklistList } from '../../src/moderation/blacklist/blacklist.list.js';
 import { casesList } from '../../src/moderation/cases/cases.list.js';
-import { caseMention, colleague } from '../../src/moderation/cases/notes/notes.dto.js';
+import { handOver } from '../../src/moderation/cases/assignments/assignments.dto.js';
+import { caseColleague, caseMention } from '../../src/moderation/cases/notes/notes.dto.js';
 import { requestsList } from '../../src/requests/staff/requests.list.js';
 import { responsesList } from '../../src/requests/staff/responses.list.js';
 import { reviewsList } from '../../src/reviews/feedback/reviews.list.js';
@@ -58,7 +59,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   accounts: z.union([accountsList.record, accountHistory]),
   audit: auditList.record,
   blacklist: z.union([blacklistList.record, goneRecord]),
-  cases: z.union([casesList.record, caseFigures, colleague, caseMention]),
+  cases: z.union([casesList.record, caseFigures, caseColleague, caseMention, handOver]),
   complaints: casesList.record,
   checkouts: checkoutsList.record,
   content: z.union([contentList.record, comparisonRecord, previewRecord, pictureRecord]),

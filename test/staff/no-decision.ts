@@ -35,6 +35,8 @@ export const noDecision: Readonly<Record<string, string>> = {
   'POST /views': 'each time is an entry of its own in the log',
   'POST /cases/:id/claim': 'a claim begins anew',
   'POST /cases/:id/release': 'nobody holds it any more',
+  'POST /cases/:id/assign': 'it is assigned to the same colleague',
+  'POST /cases/hand-over': 'what is handed over already stays as it is',
   'POST /complaints/:id/claim': 'a claim begins anew',
   'POST /complaints/:id/release': 'nobody holds it any more',
 };

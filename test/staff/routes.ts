@@ -129,6 +129,8 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'GET /cases/figures', roles: moderators, status: 200 },
   { route: 'GET /cases/colleagues', roles: moderators, status: 200 },
   { route: 'GET /cases/mentions', roles: moderators, status: 200 },
+  verb('cases', 'assign', moderators, { staff_id: null }),
+  { route: 'POST /cases/hand-over', body: { staff_id: null, cases: [999_999] }, roles: moderators, status: 200 },
   verb('cases', 'notes', moderators, { text: 'Ha telefonato.', mentions: [] }),
   {
     route: 'GET /queue/next',

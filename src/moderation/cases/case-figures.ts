@@ -7,16 +7,21 @@ import type { Locale } from '../../shared/locale.js';
 import { moderationLimits } from '../../shared/limits.js';
 import { decisionTime, type DecisionTime } from '../../shared/moderation/decision-time.rules.js';
 import { caseKindLabels, caseKinds, type CaseKind } from '../../shared/moderation/case.codes.js';
-import { dueAt, isToDecide, isUndecided } from './cases.sql.js';
+import { decidesCases, dueAt, isInQueueOf, isToDecide, isUndecided, takesKindOf } from './cases.sql.js';
 
 interface KindRow {
   readonly kind: CaseKind;
   readonly undecided: number;
+  readonly in_queue: number;
+  readonly taken: boolean;
   readonly waiting: number;
   readonly oldest_at: string | null;
   readonly decided: number;
   readonly median_hours: number | null;
 }
+
+/** The member `s` counts as one who takes the kind `k`: an admin only where they chose it. Rule 18.21. */
+const isTakenBy = sql<boolean>`(${takesKindOf(sql`k.kind`)} and not (s.role = 'admin' and s.case_kinds = '{}'))`;
 
 /** The figures of the queue of cases. Rule 18.5. */
 @Injectable()
@@ -26,12 +31,18 @@ export class CaseFigures {
     private readonly clock: Clock,
   ) {}
 
-  /** By kind: what waits, since when, and how long decisions of the last 30 days took. */
-  async read(locale: Locale): Promise<{ kinds: (KindRow & { kind_label: string })[] }> {
-    const since = plus(this.clock.now(), -moderationLimits.figuresPeriod);
+  /**
+   * By kind: what waits, since when, and how long decisions of the last 30 days took; and what waits for a member.
+   * @param staffId the member; nobody's queue has the number 0
+   */
+  async read(locale: Locale, staffId = 0): Promise<{ kinds: (KindRow & { kind_label: string })[] }> {
+    const now = this.clock.now();
+    const since = plus(now, -moderationLimits.figuresPeriod);
     const { rows } = await sql<KindRow>`
       select k.kind,
         count(*) filter (where ${isToDecide})::integer as undecided,
+        count(*) filter (where ${isToDecide} and ${isInQueueOf(staffId, now)})::integer as in_queue,
+        exists (select 1 from staff s where ${decidesCases} and ${isTakenBy}) as taken,
         count(*) filter (where c.status = 'waiting')::integer as waiting,
         ${iso(sql`min(c.opened_at) filter (where ${isToDecide})`)} as oldest_at,
         count(*) filter (where c.status = 'decided')::integer as decided,

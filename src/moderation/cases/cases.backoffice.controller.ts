@@ -21,9 +21,18 @@ import { CaseRoutes } from './case-routes.js';
 import { CasesApi } from './cases.api.js';
 import { caseFigures } from './cases.dto.js';
 import { casesList, reportsList } from './cases.list.js';
-import { caseMention, caseNoteBody, colleague, type CaseNoteBody } from './notes/notes.dto.js';
+import {
+  assignBody,
+  handOver,
+  handOverBody,
+  type AssignBody,
+  type HandOverBody,
+} from './assignments/assignments.dto.js';
+import { caseColleague, caseMention, caseNoteBody, type CaseNoteBody } from './notes/notes.dto.js';
 import { colleaguesOf, unreadMentions } from './notes/notes.queries.js';
+import { AssignCase } from './use-cases/assign-case.js';
 import { ClaimCase } from './use-cases/claim-case.js';
+import { HandOverCases } from './use-cases/hand-over-cases.js';
 import { NoteCase } from './use-cases/note-case.js';
 
 /** The queue of cases, of every kind. */
@@ -41,6 +50,8 @@ export class CasesBackofficeController extends CaseRoutes {
     decisions: Decisions,
     private readonly figures: CaseFigures,
     private readonly noteCase: NoteCase,
+    private readonly assignCase: AssignCase,
+    private readonly handOverCases: HandOverCases,
   ) {
     super(lists, files, database, clock, cases, claimCase, decisions);
   }
@@ -49,19 +60,19 @@ export class CasesBackofficeController extends CaseRoutes {
   @AllowStaff('case:list')
   @Get('figures')
   @ApiRecord(caseFigures)
-  standing(@CallerLocale() locale: Locale) {
-    return this.figures.read(locale);
+  standing(@CurrentStaff() { staffId }: StaffActor, @CallerLocale() locale: Locale) {
+    return this.figures.read(locale, staffId);
   }
 
-  /** Whom the caller can mention in a note: the other active members who decide cases. */
+  /** Whom the caller can mention in a note: the other active members who decide cases; and whom of them cases can be assigned to. */
   @AllowStaff('case:decide')
   @Get('colleagues')
-  @ApiRecords(colleague)
-  colleagues(@CurrentStaff() { staffId }: StaffActor) {
-    return colleaguesOf(this.database.read, staffId);
+  @ApiRecords(caseColleague)
+  colleagues(@CurrentStaff() staff: StaffActor) {
+    return colleaguesOf(this.database.read, staff);
   }
 
-  /** The notes that mention the caller and are not read. */
+  /** The notes that mention the caller and are not read, and the cases that were assigned to the caller and not opened. */
   @AllowStaff('case:list')
   @Get('mentions')
   @ApiRecords(caseMention)
@@ -82,6 +93,29 @@ export class CasesBackofficeController extends CaseRoutes {
   ) {
     await this.decisions.once(() => this.noteCase.execute(staff, id, body));
     return this.files.one(staff, id, locale);
+  }
+
+  @AllowStaff('case:decide')
+  @Post(':id/assign')
+  @HttpCode(200)
+  @ApiRecord(casesList.record)
+  async assign(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: assignBody }) { staff_id: to }: AssignBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.assignCase.execute(staff, id, to);
+    return this.files.one(staff, id, locale);
+  }
+
+  /** Gives the caller's own cases to a colleague, or back to the queue. */
+  @AllowStaff('case:decide')
+  @Post('hand-over')
+  @HttpCode(200)
+  @ApiRecord(handOver)
+  handOver(@CurrentStaff() staff: StaffActor, @Body({ schema: handOverBody }) body: HandOverBody) {
+    return this.handOverCases.execute(staff, body);
   }
 }
 

@@ -57,6 +57,8 @@ const kindFigures = z.strictObject({
   kind: z.enum(caseKinds),
   kind_label: z.string(),
   undecided: z.number().int().meta({ description: 'cases that staff have to decide' }),
+  in_queue: z.number().int().meta({ description: 'those of them that the caller decides next' }),
+  taken: z.boolean().meta({ description: 'an active member takes the kind; an admin counts only with chosen kinds' }),
   waiting: z.number().int().meta({ description: 'cases that wait for an answer of the person' }),
   oldest_at: instant.nullable().meta({ description: 'since when the oldest of the undecided waits' }),
   decided: z.number().int().meta({ description: 'in the last 30 days' }),

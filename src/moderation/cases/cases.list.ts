@@ -25,10 +25,11 @@ import {
   caseStatuses,
   caseSubjects,
 } from '../../shared/moderation/case.codes.js';
-import { dueAt, isToDecide } from './cases.sql.js';
+import { decidesCases, dueAt, isInQueueOf, isOfMember, isToDecide } from './cases.sql.js';
 import { caseParty } from './cases.dto.js';
 import { caseNote } from './notes/notes.dto.js';
 
+const oneNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 const member = z.object({ id: z.number().int(), name: z.string() });
 const account = z
   .object({ id: z.number().int(), name: z.string(), model: z.enum(['user', 'lawyer']) })
@@ -43,6 +44,8 @@ export const casesList = defineList({
     cases c
     ${withAccount(sql`c.account_id`)}
     left join staff h on h.id = c.claimed_by
+    left join (select t.case_id, t.at, s.id, s.name from case_assignments t join staff s on s.id = t.staff_id
+      where ${decidesCases}) g on g.case_id = c.id
     left join staff d on d.id = c.decided_by`,
   id: sql`c.id`,
   columns: {
@@ -81,6 +84,10 @@ export const casesList = defineList({
       description: 'who examines it now',
     }),
     claimed_at: column.instant(sql`c.claimed_at`, { nullable: true }),
+    assigned_to: column.of(staffMember(sql`g.id`, sql`g.name`), member.nullable(), {
+      sort: sql`g.name`,
+      description: 'the active colleague to whom it was given',
+    }),
     decided_at: column.instant(sql`c.decided_at`, {
       heading: { it: 'Deciso', en: 'Decided' },
       sort: true,
@@ -113,6 +120,8 @@ export const casesList = defineList({
     to_decide: whether(isToDecide),
     account_id: anyNumber(sql`c.account_id`),
     claimed_by: anyNumber(sql`c.claimed_by`),
+    mine: { schema: oneNumber, where: (staffId: number, now) => isOfMember(staffId, now) },
+    queue_of: { schema: oneNumber, where: (staffId: number, now) => isInQueueOf(staffId, now) },
     overdue: {
       schema: yesOrNo,
       where: (late: boolean, now) => (late ? sql`${dueAt} <= ${now}` : sql`${dueAt} > ${now}`),

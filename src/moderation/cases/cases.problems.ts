@@ -6,6 +6,13 @@ export const caseProblems = defineProblems({
     status: 409,
     text: { it: 'Un’altra persona sta esaminando questo caso.', en: 'Somebody else is examining this case.' },
   },
+  case_assigned: {
+    status: 409,
+    text: {
+      it: 'Questo caso è già affidato a un’altra persona.',
+      en: 'This case is already assigned to somebody else.',
+    },
+  },
   case_decided: {
     status: 409,
     text: { it: 'Questo caso è già stato deciso.', en: 'This case has already been decided.' },
@@ -25,6 +32,10 @@ export const caseFieldTexts = {
   mentions: {
     it: 'Puoi citare solo colleghi attivi che decidono i casi',
     en: 'You can mention only active colleagues who decide cases',
+  },
+  assignee: {
+    it: 'Puoi affidare il caso solo a un collega attivo che decide i casi, e del tuo ruolo se non sei tra chi gestisce',
+    en: 'You can assign the case only to an active colleague who decides cases, and of your role unless you are an admin',
   },
   decision: { it: 'Questa decisione non vale per questo caso', en: 'This decision does not fit this case' },
 } as const;

@@ -1,5 +1,7 @@
-import type { Verdict } from '../state-machine.js';
 import { moderationLimits } from '../limits.js';
+import { allowsStaff } from '../permissions.rules.js';
+import type { StaffRole } from '../staff/staff.codes.js';
+import type { Verdict } from '../state-machine.js';
 import type { CaseStatus } from './case.codes.js';
 
 /** The claim of a case, and the actor. */
@@ -33,3 +35,32 @@ export const isGone = (one: {
 }): boolean =>
   one.status === 'withdrawn' ||
   (one.status === 'decided' && (one.accountId ?? null) === null && (one.reason ?? null) === null);
+
+/** Moderators give cases to one another, an admin to everybody who decides cases. Rule 18.16. */
+export const mayGiveCasesTo = (from: StaffRole, to: StaffRole): boolean =>
+  allowsStaff('case:decide', to) && (from === 'admin' || from === to);
+
+/** A case that somebody gives to a colleague, or back to the queue. */
+export interface GivenCase {
+  /** Who holds it now. */
+  readonly holder: number | null;
+  /** To which active colleague it is assigned, and by whom. */
+  readonly assigned: { readonly to: number; readonly by: number } | null;
+}
+
+/**
+ * A case that a third person examines, or that is assigned to one, is given away only by an admin. Who examines it, or
+ * assigned it, may give it to somebody else. Rule 18.17.
+ * @param to the colleague; null for the queue
+ */
+export function mayGive(
+  { holder, assigned }: GivenCase,
+  { staffId, role }: { readonly staffId: number; readonly role: StaffRole },
+  to: number | null,
+): Verdict {
+  if (role === 'admin' || holder === staffId) return 'ok';
+  const concerned = [staffId, to];
+  if (holder !== null && !concerned.includes(holder)) return 'case_claimed';
+  if (assigned && !concerned.includes(assigned.to) && assigned.by !== staffId) return 'case_assigned';
+  return 'ok';
+}

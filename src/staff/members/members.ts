@@ -7,12 +7,13 @@ import { Staff } from '../staff.entity.js';
 import { staffProblems } from '../staff.problems.js';
 
 /** The fields of a member that may change, and that the audit log records. */
-type Visible = Pick<Staff, 'name' | 'role' | 'locale'> & { disabled: boolean; enrolled: boolean };
+type Visible = Pick<Staff, 'name' | 'role' | 'locale' | 'caseKinds'> & { disabled: boolean; enrolled: boolean };
 
-const visibleOf = ({ name, role, locale, disabledAt, totpEnrolledAt }: Staff): Visible => ({
+const visibleOf = ({ name, role, locale, caseKinds, disabledAt, totpEnrolledAt }: Staff): Visible => ({
   name,
   role,
   locale,
+  caseKinds,
   disabled: disabledAt !== null,
   enrolled: totpEnrolledAt !== null,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { caseKinds } from '../../shared/moderation/case.codes.js';
 import { staffRoleLabels, staffRoles } from '../../shared/staff/staff.codes.js';
 import { oneOf, whether } from '../lists/filters.js';
 import { column } from '../lists/columns.js';
@@ -37,6 +38,9 @@ export const staffList = defineList({
     sessions: column.integer(sql`(
       select count(*) from staff_sessions o
       where o.staff_id = s.id and o.revoked_at is null and o.expires_at > ${now})`),
+    case_kinds: column.of(sql`to_json(s.case_kinds)`, z.array(z.enum(caseKinds)), {
+      description: 'the kinds of cases that the member takes; empty for all',
+    }),
     recovery_codes: column.integer(sql`(
       select count(*) from staff_recovery_codes c
       where c.staff_id = s.id and c.used_at is null)`),

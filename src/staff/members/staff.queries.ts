@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CaseKind } from '../../shared/moderation/case.codes.js';
 import type { StaffRole } from '../../shared/staff/staff.codes.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { Locale } from '../../shared/locale.js';
@@ -11,6 +12,8 @@ export interface Member {
   readonly email: string;
   readonly role: StaffRole;
   readonly locale: Locale;
+  /** The kinds of cases that they take; empty for all. */
+  readonly case_kinds: readonly CaseKind[];
   /** What the role may do: screens are shown by it. */
   readonly permissions: readonly StaffPermission[];
 }
@@ -25,7 +28,7 @@ export class StaffQueries {
   async member(id: number, db: Sql = this.database.read): Promise<Member> {
     const member = await db
       .selectFrom('staff')
-      .select(['id', 'name', 'email', 'role', 'locale'])
+      .select(['id', 'name', 'email', 'role', 'locale', 'case_kinds'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     return { ...member, permissions: permissionsOf(member.role) };

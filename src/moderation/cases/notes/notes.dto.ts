@@ -15,7 +15,12 @@ export type CaseNoteBody = z.output<typeof caseNoteBody>;
 
 /** Somebody of the staff who decides cases. */
 export const colleague = z.strictObject({ id, name: z.string() }).meta({ id: 'Colleague' });
-export type Colleague = z.output<typeof colleague>;
+
+/** A colleague of the caller. */
+export const caseColleague = colleague
+  .extend({ assignable: z.boolean().meta({ description: 'the caller can assign cases to them' }) })
+  .meta({ id: 'CaseColleague' });
+export type CaseColleague = z.output<typeof caseColleague>;
 
 /** A note about a case. */
 export const caseNote = z
@@ -23,16 +28,17 @@ export const caseNote = z
   .meta({ id: 'CaseNote' });
 export type CaseNote = z.output<typeof caseNote>;
 
-/** A note that mentions the caller, who has not opened the case since. */
+/** A note that mentions the caller, or a case that was assigned to them, which they have not opened since. */
 export const caseMention = z
   .strictObject({
-    id: id.meta({ description: 'the number of the note' }),
+    id: id.nullable().meta({ description: 'the number of the note; null for a case that was only assigned' }),
     case_id: id,
     kind: z.enum(caseKinds),
     kind_label: z.string(),
     at: instant,
     by: z.string(),
-    text: z.string(),
+    text: z.string().nullable(),
+    assigned: z.boolean().meta({ description: 'the case is assigned to the caller now' }),
   })
   .meta({ id: 'CaseMention' });
 export type CaseMention = z.output<typeof caseMention>;
