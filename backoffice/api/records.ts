@@ -16,9 +16,11 @@ export type BlacklistEntry = Schemas['BlacklistRecord'];
 export type ModerationCase = Schemas['CaseRecord'];
 /** An account in a case, with its history. */
 export type CaseParty = Schemas['CaseParty'];
-/** A member whom a note about a case can mention. */
-export type Colleague = Schemas['Colleague'];
-/** A note about a case that mentions the member, who has not opened the case since. */
+/** A member whom a note about a case can mention, and to whom cases can be assigned if they are `assignable`. */
+export type Colleague = Schemas['CaseColleague'];
+/** Which of the member's cases were handed over, and which were not. */
+export type HandOver = Schemas['HandOver'];
+/** A note that mentions the member, or a case that was assigned to them, which they have not opened since. */
 export type CaseMention = Schemas['CaseMention'];
 /** The figures of the queue of cases, by kind. */
 export type CaseFigures = Schemas['CaseFigures'];

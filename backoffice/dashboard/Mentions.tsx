@@ -5,7 +5,7 @@ import { Section } from '../ui/Facts';
 import { Problem } from '../ui/Problem';
 import { useMentions } from './use-mentions';
 
-/** What colleagues noted for the member about cases that the member has not opened since. Rule 18.15. */
+/** What colleagues noted for the member, or assigned to them, about cases that they have not opened since. Rules 18.15 and 18.16. */
 export function Mentions() {
   const t = useTranslate();
   const { data, error, refetch } = useMentions();
@@ -14,14 +14,15 @@ export function Mentions() {
   return (
     <Section title={t('backOffice.home.mentions', { smart_count: data.length })}>
       <ul className="links" style={{ marginBottom: '1.5rem' }}>
-        {data.map(({ id, case_id, kind_label, at, by, text }) => (
-          <li key={id}>
+        {data.map(({ id, case_id, kind_label, at, by, text, assigned }) => (
+          <li key={id ?? `case-${case_id}`}>
             <Link to={`/cases/${case_id}/show`}>
               {t('backOffice.cases.title', { id: case_id })}, {kind_label}
             </Link>
-            <p className="quote">{text}</p>
+            {text !== null && <p className="quote">{text}</p>}
             <p className="micro soft">
               <Moment at={at} /> · {by}
+              {assigned && ` · ${t('backOffice.home.assigned')}`}
             </p>
           </li>
         ))}

@@ -2,21 +2,24 @@ import Button from '@mui/material/Button';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ModerationCase } from '../api/records';
-import { undecided } from '../resources/cases/queue-filter';
+import { readSession } from '../providers/session';
+import { mineOf, undecided } from '../resources/cases/queue-filter';
 import { OwnerName } from '../resources/shared';
 import { useFormat } from '../ui/format';
 import { NextPanel } from './NextPanel';
 
-/** The case to decide next. */
+/** The case to decide next: first the member's own, then what waits in their queue. Rules 18.13 and 18.20. */
 export function NextCase() {
   const t = useTranslate();
   const format = useFormat();
-  const { data, total, isPending } = useGetList<ModerationCase>('cases', {
-    ...undecided,
-    pagination: { page: 1, perPage: 1 },
-  });
-  const next = data?.[0];
-  if (isPending) return null;
+  const me = readSession()?.staff.id;
+  const one = { ...undecided, pagination: { page: 1, perPage: 1 } };
+  const mine = useGetList<ModerationCase>('cases', { ...one, filter: { ...undecided.filter, ...mineOf(me) } });
+  const queue = useGetList<ModerationCase>('cases', { ...one, filter: { queue_of: me ?? 0 } });
+  const own = mine.data?.[0];
+  const next = own ?? queue.data?.[0];
+  const { total } = queue;
+  if (mine.isPending || queue.isPending) return null;
   if (!next)
     return (
       <NextPanel>
@@ -29,7 +32,7 @@ export function NextCase() {
   return (
     <NextPanel>
       <div>
-        <h2>{t('backOffice.home.case_oldest')}</h2>
+        <h2>{t(own ? 'backOffice.home.case_own' : 'backOffice.home.case_oldest')}</h2>
         <p>
           {next.kind_label}, <OwnerName of={next.account} />.
         </p>

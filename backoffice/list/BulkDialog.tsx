@@ -16,6 +16,8 @@ interface BulkDialogProps<R extends RaRecord> {
   /** The label of the button, a verb. */
   confirm: string;
   danger?: boolean;
+  /** Something is missing in the dialog. */
+  disabled?: boolean;
   /** The selected records to which the action applies. The others are named and left as they are. */
   applies?: (record: R) => boolean;
   nameOf: (record: R) => string;
@@ -44,6 +46,7 @@ export function BulkDialog<R extends RaRecord>({
   children,
   confirm,
   danger,
+  disabled = false,
   applies,
   nameOf,
   act,
@@ -91,7 +94,9 @@ export function BulkDialog<R extends RaRecord>({
           : title(run?.count ?? wanted.length)
       }
       action={
-        run?.refused ? null : { label: confirm, danger, disabled: wanted.length === 0, onAct: () => void start() }
+        run?.refused
+          ? null
+          : { label: confirm, danger, disabled: disabled || wanted.length === 0, onAct: () => void start() }
       }
       busy={running}
       onClose={close}

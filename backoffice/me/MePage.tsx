@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TextInput, useNotify, useSetLocale, useTranslate } from 'react-admin';
+import { TextInput, useDataProvider, useNotify, useSetLocale, useTranslate } from 'react-admin';
 import { staffLimits } from '../../src/shared/limits';
 import { LanguageInput } from '../form/inputs';
 import { ServerForm } from '../form/ServerForm';
+import { may } from '../providers/access';
+import type { BackOfficeDataProvider } from '../providers/data';
 import { send } from '../providers/http';
 import { Passkeys } from '../passkeys/Passkeys';
 import type { Member, Session } from '../api/records';
@@ -17,6 +20,7 @@ export default function MePage() {
   return (
     <Page title={t('backOffice.me.name')} lead={staff && `${staff.email} · ${t(`backOffice.role.${staff.role}`)}`}>
       {staff && <Profile staff={staff} />}
+      {may('case:decide') && <CaseKinds />}
       <Section title={t('backOffice.me.password')}>
         <Password />
       </Section>
@@ -48,6 +52,25 @@ function Profile({ staff: { name, locale } }: { staff: Member }) {
       <TextInput source="name" label="resources.staff.fields.name" autoComplete="name" />
       <LanguageInput label="resources.staff.fields.locale" />
     </ServerForm>
+  );
+}
+
+/** The kinds of cases that admins chose for the member. Rule 18.20. */
+function CaseKinds() {
+  const t = useTranslate();
+  const { read } = useDataProvider<BackOfficeDataProvider>();
+  const { data } = useQuery({ queryKey: ['me'], queryFn: () => read<Member>('me') });
+  if (!data) return null;
+  const { case_kinds: kinds } = data;
+  return (
+    <Section title={t('backOffice.me.case_kinds')}>
+      <p>
+        {kinds.length === 0
+          ? t('backOffice.me.all_kinds')
+          : kinds.map((kind): string => t(`backOffice.caseKind.${kind}`)).join(', ')}
+      </p>
+      <p className="soft">{t('backOffice.me.case_kinds_hint')}</p>
+    </Section>
   );
 }
 

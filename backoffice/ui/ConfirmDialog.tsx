@@ -11,12 +11,23 @@ export interface ConfirmDialogProps {
   confirm: string;
   /** What can't be undone: the button is red, and the focus starts on "cancel". */
   danger?: boolean;
+  /** Something is missing in the dialog. */
+  disabled?: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for a confirmation before something that can't be undone. A failure is shown in the dialog, which stays open. */
-export function ConfirmDialog({ open, title, children, confirm, danger, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  danger,
+  disabled,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const close = () => {
@@ -38,7 +49,7 @@ export function ConfirmDialog({ open, title, children, confirm, danger, onConfir
     <ActionDialog
       open={open}
       title={title}
-      action={{ label: confirm, danger, onAct: () => void act() }}
+      action={{ label: confirm, danger, disabled, onAct: () => void act() }}
       busy={busy}
       onClose={close}
     >

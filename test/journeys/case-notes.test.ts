@@ -37,24 +37,24 @@ describe('a note about a case', () => {
     await page.getByRole('listitem').filter({ hasText: NOTE }).getByText(`per ${adminName}`).waitFor();
     expect(await page.getByLabel('Nuova nota').inputValue()).toBe('');
     // The one who wrote it has nothing to read.
-    expect(await page.getByText('note da leggere').count()).toBe(0);
+    expect(await page.getByText('note e casi nuovi per te').count()).toBe(0);
     expect(complaints).toEqual([]);
     await stage.leave(page);
 
     const other = await stage.open({ storageState: admin.storage });
     await visit(other.page, '/backoffice/');
-    await other.page.getByRole('heading', { name: 'Note per te (1)' }).waitFor();
+    await other.page.getByRole('heading', { name: 'Per te (1)' }).waitFor();
     const item = other.page.getByRole('listitem').filter({ hasText: NOTE });
     await item.getByText('Mara Vigile').waitFor();
-    await other.page.getByRole('link', { name: /note da leggere/ }).waitFor();
+    await other.page.getByRole('link', { name: /note e casi nuovi per te/ }).waitFor();
     expect(await tooWide(other.page)).toEqual([]);
     await item.getByRole('link', { name: new RegExp(`^Caso ${found.id},`) }).click();
     await arrive(other.page, `**/backoffice/cases/${found.id}/show`);
     await other.page.getByRole('listitem').filter({ hasText: NOTE }).waitFor();
-    await other.page.getByText('note da leggere').waitFor({ state: 'detached' });
+    await other.page.getByText('note e casi nuovi per te').waitFor({ state: 'detached' });
     await visit(other.page, '/backoffice/');
     await other.page.getByRole('heading', { name: 'I casi' }).waitFor();
-    expect(await other.page.getByRole('heading', { name: 'Note per te' }).count()).toBe(0);
+    expect(await other.page.getByRole('heading', { name: 'Per te' }).count()).toBe(0);
     expect(other.complaints).toEqual([]);
     await stage.leave(other.page);
   });

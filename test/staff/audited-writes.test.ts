@@ -77,6 +77,15 @@ const listed = () => ({ kind: 'email', value: `truffa${++serial}@example.com`, r
 const coupon = () => ({ ...terms, code: `SCRITTO-${++serial}` });
 const article = () => ({ path: `/avvocati/malasanita/scritto-${++serial}`, language: 'it', ...text });
 const colleague = () => team.member('content', { email: `scritto${++serial}@staff.example` });
+/** A case that the member examines, and a colleague who can have it. */
+const heldCase = async (): Promise<{ id: number; to: number }> => {
+  const account = await rows.firm();
+  const { rows: opened } = await sql<{ id: number }>`
+    insert into cases (kind, status, account_id, subject_type, subject_id, opened_at, claimed_by, claimed_at)
+    values ('inactive', 'claimed', ${account}, 'account', ${account}, ${test.clock.now()}, ${desk.id}, ${test.clock.now()})
+    returning id`.execute(test.sql);
+  return { id: opened[0]!.id, to: (await team.member('moderator', { email: `turno${++serial}@staff.example` })).id };
+};
 /** On a member of the staff. */
 const onMember = (verb: string) => async (): Promise<Write> => {
   const { id } = await team.as('content', { email: `scritto${++serial}@staff.example` });
@@ -131,6 +140,14 @@ const writes: Readonly<Record<string, () => Promise<Write>>> = {
     const id = await rows.citizen();
     await rows.as(id);
     return { path: `/accounts/${id}/sign-out`, body: { reason }, entry: 'sign-out accounts' };
+  },
+  'POST /cases/:id/assign': async () => {
+    const { id, to } = await heldCase();
+    return { path: `/cases/${id}/assign`, body: { staff_id: to }, entry: 'assign cases' };
+  },
+  'POST /cases/hand-over': async () => {
+    const { id, to } = await heldCase();
+    return { path: '/cases/hand-over', body: { staff_id: to, cases: [id] }, entry: 'assign cases', record: id };
   },
   'POST /settings': () =>
     Promise.resolve({

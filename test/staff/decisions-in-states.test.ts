@@ -234,6 +234,11 @@ const subjects: Readonly<Record<string, Subject>> = {
         makes: ['open', 'claimed', 'claimed by a colleague', 'waiting', 'decided'],
         otherwise: 'case_gone',
       },
+      'POST /cases/:id/assign': {
+        body: () => ({ staff_id: colleague.id }),
+        makes: ['open', 'claimed', 'claimed by a colleague', 'waiting'],
+        otherwise: 'case_decided',
+      },
       'POST /cases/:id/claim': {
         isUnaudited: true,
         makes: ['open', 'claimed'],

@@ -24,6 +24,7 @@ export function CaseFile({ one }: { one: ModerationCase }) {
         <span className="micro soft">
           {title} · <Moment at={one.opened_at} />
           {one.claimed_by && ` · ${t('backOffice.cases.claimed', { who: one.claimed_by.name })}`}
+          {one.assigned_to && ` · ${t('backOffice.cases.assigned', { who: one.assigned_to.name })}`}
         </span>
       </Row>
       {caseStates[one.status].toDecide && (

@@ -14,6 +14,7 @@ import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
 import { readSession } from '../../providers/session';
+import { Assign } from './Assign';
 import { wordsOf } from './kinds';
 import { reasonsOf } from './reasons';
 import { useWords } from './use-words';
@@ -109,7 +110,12 @@ export function Decision({ one, decisions, refetch, onTaken, goOn, onUndone }: D
     },
   });
 
-  const others = <NextButton goOn={goOn} />;
+  const others = (
+    <>
+      {may('case:decide') && <Assign one={one} refetch={refetch} />}
+      <NextButton goOn={goOn} />
+    </>
+  );
   if (!may('case:decide') || decisions.length === 0)
     return (
       <aside className="decision">

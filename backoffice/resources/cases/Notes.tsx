@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { required, SelectArrayInput, TextInput, useDataProvider, useTranslate } from 'react-admin';
 import { moderationLimits } from '../../../src/shared/limits';
 import { isGone } from '../../../src/shared/moderation/case.rules';
-import type { Colleague, ModerationCase } from '../../api/records';
+import type { ModerationCase } from '../../api/records';
 import { ServerForm } from '../../form/ServerForm';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { Section } from '../../ui/Facts';
 import { Moment } from '../shared';
+import { useColleagues } from './ColleagueField';
 
 interface NotesProps {
   one: ModerationCase;
@@ -52,11 +53,8 @@ export function Notes({ one, notes, refetch }: NotesProps) {
 /** The field for a note, and the colleagues who have to read it. */
 function NewNote({ id, refetch }: { id: number; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
-  const { act, read } = useDataProvider<BackOfficeDataProvider>();
-  const { data: colleagues = [] } = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: () => read<Colleague[]>('cases/colleagues'),
-  });
+  const { act } = useDataProvider<BackOfficeDataProvider>();
+  const colleagues = useColleagues();
   // A new form after each note: the fields are empty again.
   const [count, setCount] = useState(0);
   const text = (name: string) => t(`backOffice.cases.notes.${name}`, { max: moderationLimits.mentionsMax });

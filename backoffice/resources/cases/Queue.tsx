@@ -10,12 +10,14 @@ export function Queue({ current }: { current: number }) {
   const t = useTranslate();
   const { data } = useGetList<ModerationCase>('cases', undecided);
   const me = readSession()?.staff.id;
+  const whose = (member: ModerationCase['claimed_by']) =>
+    member && { end: member.id === me ? t('backOffice.cases.yours') : member.name };
   return (
     <CaseQueue
       current={current}
       order={t('backOffice.queue.order')}
       none={t('backOffice.none.cases')}
-      cases={data?.map(({ id, kind_label, due_at, account, city, claimed_by }) => ({
+      cases={data?.map(({ id, kind_label, due_at, account, city, claimed_by, assigned_to }) => ({
         id,
         to: `/cases/${id}/show`,
         name: kind_label,
@@ -26,7 +28,7 @@ export function Queue({ current }: { current: number }) {
             {city && ` · ${city}`}
           </>
         ),
-        ...(claimed_by && { end: claimed_by.id === me ? t('backOffice.cases.yours') : claimed_by.name }),
+        ...whose(claimed_by ?? assigned_to),
       }))}
     />
   );

@@ -44,7 +44,7 @@ export const caseColumns = [
   <Column<ModerationCase>
     key="claimed_by"
     source="claimed_by"
-    render={({ claimed_by }) => claimed_by?.name}
+    render={({ claimed_by, assigned_to }) => (claimed_by ?? assigned_to)?.name}
     sortable
   />,
   <Column<ModerationCase>

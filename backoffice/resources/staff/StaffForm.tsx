@@ -1,4 +1,6 @@
-import { required, TextInput } from 'react-admin';
+import { FormDataConsumer, required, SelectArrayInput, TextInput } from 'react-admin';
+import { caseKinds } from '../../../src/shared/moderation/case.codes';
+import { allowsStaff } from '../../../src/shared/permissions.rules';
 import { staffRoles } from '../../../src/shared/staff/staff.codes';
 import type { StaffMember } from '../../api/records';
 import { ChoiceInput, LanguageInput, Pair } from '../../form/inputs';
@@ -7,6 +9,7 @@ import { ServerForm } from '../../form/ServerForm';
 /** What the form sends. The address of a member never changes. */
 export type StaffBody = Pick<StaffMember, 'name' | 'role' | 'locale'> & {
   email?: string;
+  case_kinds?: StaffMember['case_kinds'];
 };
 
 interface StaffFormProps {
@@ -22,7 +25,7 @@ export function StaffForm({ member, submit, onSave }: StaffFormProps) {
     <ServerForm<StaffBody>
       draft="member"
       submit={submit}
-      values={{ name, role, locale, ...(!member && { email: '' }) }}
+      values={{ name, role, locale, ...(member ? { case_kinds: member.case_kinds ?? [] } : { email: '' }) }}
       onSave={onSave}
     >
       {!member && <TextInput source="email" type="email" autoComplete="off" validate={required()} />}
@@ -37,6 +40,19 @@ export function StaffForm({ member, submit, onSave }: StaffFormProps) {
         />
         <LanguageInput helperText="backOffice.staff.locale_hint" />
       </Pair>
+      {member && (
+        <FormDataConsumer<StaffBody>>
+          {({ formData }) =>
+            allowsStaff('case:decide', formData.role) && (
+              <SelectArrayInput
+                source="case_kinds"
+                helperText="backOffice.staff.case_kinds_hint"
+                choices={caseKinds.map((id) => ({ id, name: `backOffice.caseKind.${id}` }))}
+              />
+            )
+          }
+        </FormDataConsumer>
+      )}
     </ServerForm>
   );
 }

@@ -41,7 +41,7 @@ export class CaseFigures {
     const { rows } = await sql<KindRow>`
       select k.kind,
         count(*) filter (where ${isToDecide})::integer as undecided,
-        count(*) filter (where ${isToDecide} and ${isInQueueOf(staffId, now)})::integer as in_queue,
+        count(*) filter (where ${isInQueueOf(staffId, now)})::integer as in_queue,
         exists (select 1 from staff s where ${decidesCases} and ${isTakenBy}) as taken,
         count(*) filter (where c.status = 'waiting')::integer as waiting,
         ${iso(sql`min(c.opened_at) filter (where ${isToDecide})`)} as oldest_at,

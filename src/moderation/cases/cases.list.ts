@@ -80,12 +80,11 @@ export const casesList = defineList({
     question: column.text(sql`c.question`, { nullable: true, description: 'what staff asked the person for' }),
     answered_at: column.instant(sql`c.answered_at`, { nullable: true }),
     claimed_by: column.of(staffMember(sql`h.id`, sql`h.name`), member.nullable(), {
-      sort: sql`h.name`,
+      sort: sql`coalesce(h.name, g.name)`,
       description: 'who examines it now',
     }),
     claimed_at: column.instant(sql`c.claimed_at`, { nullable: true }),
     assigned_to: column.of(staffMember(sql`g.id`, sql`g.name`), member.nullable(), {
-      sort: sql`g.name`,
       description: 'the active colleague to whom it was given',
     }),
     decided_at: column.instant(sql`c.decided_at`, {

@@ -35,19 +35,19 @@ export const assigneeId = sql<number | null>`(
 export const holderId = (now: Date) => sql<number | null>`(
   case when c.claimed_at > ${plus(now, -moderationLimits.claimLife)} then c.claimed_by end)`;
 
-/** The member holds the case `c`, or it is assigned to them and nobody else holds it. Rule 18.18. */
+/** The case `c` is not decided, and the member holds it, or it is assigned to them and nobody else holds it. Rule 18.18. */
 export const isOfMember = (staffId: number, now: Date) =>
-  sql<boolean>`coalesce(coalesce(${holderId(now)}, ${assigneeId}) = ${staffId}, false)`;
+  sql<boolean>`(${isUndecided} and coalesce(coalesce(${holderId(now)}, ${assigneeId}) = ${staffId}, false))`;
 
 /** The member `s` takes cases of a kind. Rule 18.20. */
 export const takesKindOf = (kind: RawBuilder<unknown>) =>
   sql<boolean>`(s.case_kinds = '{}' or ${kind} = any(s.case_kinds))`;
 
-/** The case `c` is one of the member's, or is nobody's and of a kind that the member takes. Rules 18.13 and 18.20. */
+/** Staff have to decide the case `c`, which is one of the member's, or is nobody's and of a kind that the member takes. Rules 18.13 and 18.20. */
 export const isInQueueOf = (staffId: number, now: Date) => sql<boolean>`(
-  ${isOfMember(staffId, now)} or (
+  ${isToDecide} and (${isOfMember(staffId, now)} or (
     ${holderId(now)} is null and ${assigneeId} is null
-    and exists (select 1 from staff s where s.id = ${staffId} and ${takesKindOf(sql`c.kind`)})))`;
+    and exists (select 1 from staff s where s.id = ${staffId} and ${takesKindOf(sql`c.kind`)}))))`;
 
 /** Whether an automatic check pointed a request out to the staff. */
 export const wasScreened = (requestId: RawBuilder<number>) => sql<boolean>`exists (

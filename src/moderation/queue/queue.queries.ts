@@ -27,7 +27,7 @@ export class QueueQueries {
     const { rows } = await sql<WaitingKind>`
       with queue as (
         select c.kind, 'cases' as resource, c.id, ${assigneeId} is distinct from ${staffId} as unassigned, -c.priority as turn,
-          c.opened_at as since, ${isToDecide} and ${isInQueueOf(staffId, now)} as waits
+          c.opened_at as since, ${isInQueueOf(staffId, now)} as waits
         from cases c
         where ${allowsStaff('case:decide', role)} and (${isToDecide} or (${given} = 'cases' and c.id = ${after}))
         union all

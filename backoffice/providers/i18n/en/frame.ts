@@ -155,7 +155,7 @@ export const frame: typeof it = {
   more_than: 'more than %{count}',
   slow: 'This takes longer than usual.',
   since: 'since',
-  mentioned: 'notes to read',
+  mentioned: 'new notes and cases for you',
   waiting: 'to decide',
   nameless: 'Account %{id}, no name',
   subject: { credits: 'Credits', plan: 'Plan' },

@@ -40,6 +40,9 @@ export const home: typeof it = {
     new: 'New password',
     again: 'Repeat the new password',
     change: 'Change the password',
+    case_kinds: 'The cases you take',
+    all_kinds: 'Every kind of case.',
+    case_kinds_hint: 'Admins choose them. A case that is assigned to you is yours, whatever its kind.',
     password_saved: 'Password changed. Your other sessions have been closed.',
   },
   confirmation: {
@@ -103,8 +106,13 @@ export const home: typeof it = {
   },
   home: {
     case_oldest: 'The case that has waited longest',
-    mentions: 'Notes for you (%{smart_count})',
-    cases_free: 'No case to decide',
+    case_own: 'The next of your cases',
+    assigned: 'assigned to you',
+    untaken:
+      'Nobody takes these kinds of case: %{kinds}. Admins count only if they chose them. They are chosen on the page of each member.',
+    cases_in_queue: 'For you',
+    mentions: 'For you (%{smart_count})',
+    cases_free: 'No case to decide for you',
     cases_free_text: 'As soon as one arrives, you will find it here.',
     cases: 'Cases',
     cases_kind: 'What',

@@ -152,7 +152,7 @@ export const frame = {
   more_than: 'oltre %{count}',
   slow: 'Ci vuole un po’ più del solito.',
   since: 'dal',
-  mentioned: 'note da leggere',
+  mentioned: 'note e casi nuovi per te',
   waiting: 'da decidere',
   nameless: 'Account %{id}, senza nome',
   subject: { credits: 'Crediti', plan: 'Piano' },

@@ -38,6 +38,9 @@ export const home = {
     new: 'Nuova password',
     again: 'Ripeti la nuova password',
     change: 'Cambia la password',
+    case_kinds: 'I casi che prendi',
+    all_kinds: 'Tutti i tipi di caso.',
+    case_kinds_hint: 'Li sceglie chi gestisce. Un caso affidato a te è tuo, qualunque sia il tipo.',
     password_saved: 'Password cambiata. Le altre tue sessioni sono chiuse.',
   },
   confirmation: {
@@ -105,8 +108,13 @@ export const home = {
   },
   home: {
     case_oldest: 'Il caso che aspetta da più tempo',
-    mentions: 'Note per te (%{smart_count})',
-    cases_free: 'Nessun caso da decidere',
+    case_own: 'Il prossimo dei tuoi casi',
+    assigned: 'affidato a te',
+    untaken:
+      'Nessuno prende questi tipi di caso: %{kinds}. Chi gestisce conta solo se li ha tra i suoi. Si scelgono nella scheda di ogni persona.',
+    cases_in_queue: 'Per te',
+    mentions: 'Per te (%{smart_count})',
+    cases_free: 'Nessun caso da decidere per te',
     cases_free_text: 'Appena ne arriva uno, lo trovi qui.',
     cases: 'I casi',
     cases_kind: 'Che cosa',
