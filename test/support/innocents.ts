@@ -267,5 +267,7 @@ const nothingDue = ({ citizenId, firmId }: Innocents) => [
     select id, 'test', 'delivered', '2099-01-01' from webhooks where account_id = ${firmId}`,
   sql`insert into case_notes (case_id, staff_id, at, text)
     select max(c.id), max(s.id), now(), 'Zabaglione0xcasenote' from cases c, staff s where c.account_id = ${citizenId}`,
+  sql`insert into case_assignments (case_id, staff_id, assigned_by, at)
+    select max(c.id), max(s.id), max(s.id), now() from cases c, staff s where c.account_id = ${citizenId}`,
   sql`insert into case_mentions (note_id, staff_id) select max(n.id), max(n.staff_id) from case_notes n`,
 ];

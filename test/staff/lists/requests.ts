@@ -43,6 +43,14 @@ async function casePart(world: World, nth: number, kind: string): Promise<Listed
     decided_at: decided,
     decision: status === 'decided' ? 'keep' : null,
   });
+  const assigned = status === 'open' || status === 'waiting';
+  if (assigned)
+    await world.insert('case_assignments', {
+      case_id: id,
+      staff_id: holder.id,
+      assigned_by: holder.id,
+      at: world.now,
+    });
   return {
     id,
     sorts: {
@@ -51,7 +59,7 @@ async function casePart(world: World, nth: number, kind: string): Promise<Listed
       account: hasAccount ? name : null,
       opened_at: opened,
       due_at: due,
-      claimed_by: status === 'claimed' ? holder.name : null,
+      claimed_by: status === 'claimed' || assigned ? holder.name : null,
       decided_at: decided,
       queue: [-priority, opened],
     },
@@ -61,6 +69,8 @@ async function casePart(world: World, nth: number, kind: string): Promise<Listed
       to_decide: status === 'open' || status === 'claimed',
       account_id: hasAccount ? account : undefined,
       claimed_by: status === 'claimed' ? holder.id : undefined,
+      mine: status === 'claimed' || assigned ? holder.id : undefined,
+      queue_of: status === 'claimed' || status === 'open' ? holder.id : undefined,
       overdue: due <= world.now,
       older_than: opened,
       from: opened,
