@@ -28,6 +28,7 @@ let carla: Desk;
 let finance: Desk;
 let admin: Desk;
 let disabled: number;
+let gina: number;
 /** Two cases of one kind, one of another, and one that nobody touches. */
 let first: number;
 let second: number;
@@ -83,7 +84,7 @@ const theNeighbour = async () =>
         (select count(*)::integer from case_assignments where case_id = c.id) as assigned
       from cases c where id = ${neighbour}`.execute(test.sql)
   ).rows;
-const takes = (desk: Desk, kinds: string[]) => admin.put(`/staff/${desk.id}`, { case_kinds: kinds });
+const takes = (desk: Pick<Desk, 'id'>, kinds: string[]) => admin.put(`/staff/${desk.id}`, { case_kinds: kinds });
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -94,6 +95,7 @@ beforeAll(async () => {
   carla = await team.as('moderator', { name: 'Carla Blu' });
   finance = await team.as('finance', { name: 'Dino Conti' });
   admin = await team.as('admin', { name: 'Elsa Capo' });
+  ({ id: gina } = await team.member('moderator', { name: 'Gina Alta' }));
   ({ id: disabled } = await team.member('moderator', { name: 'Furio Via' }));
   await sql`update staff set disabled_at = ${test.clock.now()} where id = ${disabled}`.execute(test.sql);
 });
@@ -207,10 +209,10 @@ describe('a case that is assigned', () => {
 
   it('goes to one colleague when two assign it at once', async () => {
     for (const id of [first, second, other]) {
-      const answers = await Promise.all([assign(ada, id, carla.id), assign(bruno, id, ada.id)]);
+      const answers = await Promise.all([assign(ada, id, carla.id), assign(bruno, id, gina)]);
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)?.body.message).toBe('case_assigned');
-      expect(await assigned(id)).toEqual(answers[0].status === 200 ? [carla.id, ada.id] : [ada.id, bruno.id]);
+      expect(await assigned(id)).toEqual(answers[0].status === 200 ? [carla.id, ada.id] : [gina, bruno.id]);
     }
     expect(await log()).toHaveLength(3);
     await leavesTheNeighbour();
@@ -378,7 +380,7 @@ describe('the queue of a member', () => {
     expect(await untaken()).toEqual([]);
     const all = ((await admin.get('/cases/figures')).body as Figures).kinds.map(({ kind }) => kind);
     const kinds = all.filter((kind) => kind !== 'appeal' && kind !== 'text');
-    for (const desk of [ada, bruno, carla]) await takes(desk, kinds);
+    for (const desk of [ada, bruno, carla, { id: gina }]) await takes(desk, kinds);
     expect(await untaken()).toEqual(['appeal', 'text']);
     await takes(admin, ['text']);
     expect(await untaken()).toEqual(['appeal']);

@@ -36,6 +36,7 @@ const NONE = [
   'municipalities',
   'place_names',
   'payment_events', // what a provider told
+  'reason_texts', // read by all of the staff
   'refund_payments',
   'sandbox_payments',
   'sandbox_refunds',

@@ -42,8 +42,8 @@ export const caseColumns = [
   />,
   <Column<ModerationCase> key="waiting" source="waiting" render={(one) => <Wait of={one} />} figures />,
   <Column<ModerationCase>
-    key="claimed_by"
-    source="claimed_by"
+    key="whose"
+    source="whose"
     render={({ claimed_by, assigned_to }) => (claimed_by ?? assigned_to)?.name}
     sortable
   />,

@@ -80,7 +80,7 @@ export const casesList = defineList({
     question: column.text(sql`c.question`, { nullable: true, description: 'what staff asked the person for' }),
     answered_at: column.instant(sql`c.answered_at`, { nullable: true }),
     claimed_by: column.of(staffMember(sql`h.id`, sql`h.name`), member.nullable(), {
-      sort: sql`coalesce(h.name, g.name)`,
+      sort: sql`h.name`,
       description: 'who examines it now',
     }),
     claimed_at: column.instant(sql`c.claimed_at`, { nullable: true }),
@@ -111,6 +111,8 @@ export const casesList = defineList({
   sorts: {
     // The most urgent first, then what has waited longest.
     queue: inTurn(sql`-c.priority`, sql`c.opened_at`),
+    // Who examines it, or has it.
+    whose: { by: [sql`coalesce(h.name, g.name)`], sparse: true },
   },
   order: ['id', 'DESC'],
   filters: {

@@ -43,7 +43,10 @@ export const isOfMember = (staffId: number, now: Date) =>
 export const takesKindOf = (kind: RawBuilder<unknown>) =>
   sql<boolean>`(s.case_kinds = '{}' or ${kind} = any(s.case_kinds))`;
 
-/** Staff have to decide the case `c`, which is one of the member's, or is nobody's and of a kind that the member takes. Rules 18.13 and 18.20. */
+/**
+ * Staff have to decide the case `c`, which is one of the member's, or is nobody's and of a kind that the member takes.
+ * Rules 18.13 and 18.20.
+ */
 export const isInQueueOf = (staffId: number, now: Date) => sql<boolean>`(
   ${isToDecide} and (${isOfMember(staffId, now)} or (
     ${holderId(now)} is null and ${assigneeId} is null

@@ -161,8 +161,8 @@ describe('a list of the back office', () => {
 const isSimple = (value: unknown): boolean =>
   value instanceof Date || (value !== undefined && (value === null || typeof value !== 'object'));
 
-/** The queue is an order of several columns. */
-const isColumn = (name: string): boolean => name !== 'queue';
+/** The queue, and whose a case is, are orders of several columns. */
+const isColumn = (name: string): boolean => name !== 'queue' && name !== 'whose';
 
 /** The order of PostgreSQL, ascending, where no value comes first. */
 function compare(one: unknown, other: unknown): number {
