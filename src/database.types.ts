@@ -1279,6 +1279,19 @@ export interface QuoteTexts {
   text: string;
 }
 
+export interface ReasonTexts {
+  created_by: number;
+  /**
+   * the decision that it is for, as reason-texts.codes.ts names it
+   */
+  decision: string;
+  id: Generated<number>;
+  name: string;
+  text_en: string;
+  text_it: string;
+  updated_at: Instant;
+}
+
 export interface RefundPayments {
   amount_cents: number;
   attempts: Generated<number>;
@@ -1841,6 +1854,7 @@ export interface DB {
   quick_replies: QuickReplies;
   quote_drafts: QuoteDrafts;
   quote_texts: QuoteTexts;
+  reason_texts: ReasonTexts;
   refund_payments: RefundPayments;
   refunds: Refunds;
   refused_firms: RefusedFirms;

@@ -66,6 +66,8 @@ export type SecurityEvent = Schemas['SecurityEventRecord'];
 export type Figures = Schemas['Figures'];
 /** A session, as a login or an enrolment opens it. */
 export type Session = Schemas['StaffSession'];
+/** A ready text for the reasons of a decision. */
+export type ReasonText = Schemas['ReasonTextRecord'];
 /** A member of the staff as they see themselves. */
 export type Member = Schemas['Member'];
 /** A newsletter, from its draft to the last mail. */

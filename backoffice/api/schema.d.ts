@@ -364,8 +364,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The notes that mention the caller, and the cases assigned to the caller, that are not read
-         * @description For staff: admin, moderator (`case:list`).
+         * The unread notes that mention the caller, and new assigned cases
+         * @description A note or a case is read once the caller opens the case. For staff: admin, moderator (`case:list`).
          */
         get: operations["CasesBackofficeController_mentions"];
         put?: never;
@@ -2143,6 +2143,58 @@ export interface paths {
          */
         post: operations["ViewsBackofficeController_state"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/reason-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists ready texts for the reasons of decisions
+         * @description For staff: admin, moderator, finance, content (`reason-text:list`).
+         */
+        get: operations["ReasonTextsBackofficeController_list"];
+        put?: never;
+        /**
+         * Adds a ready text for the reasons of a decision
+         * @description For staff: admin, moderator (`reason-text:write`).
+         */
+        post: operations["ReasonTextsBackofficeController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/reason-texts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads one ready text
+         * @description For staff: admin, moderator, finance, content (`reason-text:list`).
+         */
+        get: operations["ReasonTextsBackofficeController_one"];
+        /**
+         * Changes a ready text; what was sent with it stays as it is
+         * @description For staff: admin, moderator (`reason-text:write`).
+         */
+        put: operations["ReasonTextsBackofficeController_update"];
+        post?: never;
+        /**
+         * Deletes a ready text; what was sent with it stays as it is
+         * @description For staff: admin, moderator (`reason-text:write`).
+         */
+        delete: operations["ReasonTextsBackofficeController_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4100,7 +4152,7 @@ export interface components {
             locale: "it" | "en";
             /** @description the kinds of cases that they take; empty for all */
             case_kinds: ("verification" | "message" | "registration" | "inactive" | "report" | "appeal" | "contact" | "screening" | "rejection_reply" | "duplicate" | "text" | "related_review" | "conduct")[];
-            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "queue:read" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "market:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "session:own")[];
+            permissions: ("account:list" | "account:verify" | "account:moderate" | "blacklist:list" | "blacklist:write" | "case:list" | "case:decide" | "queue:read" | "request:list" | "request:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "market:read" | "newsletter:list" | "newsletter:write" | "content:list" | "content:write" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "search:read" | "response:list" | "review:list" | "review:remove" | "message:list" | "statistics:read" | "outbox:list" | "outbox:resend" | "job:list" | "job:retry" | "setting:list" | "setting:write" | "reason-text:list" | "reason-text:write" | "session:own")[];
         };
         Enrolment: {
             enrolment: {
@@ -4209,6 +4261,18 @@ export interface components {
             case_id: number | null;
             /** @description the caller’s own words of the last hour */
             reason: string | null;
+        };
+        ReasonTextRecord: {
+            id: number;
+            decision: string;
+            name: string;
+            text_it: string;
+            text_en: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updated_at: string;
         };
         JobCounts: {
             queues: {
@@ -8322,6 +8386,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ViewReason"];
+                };
+            };
+        };
+    };
+    ReasonTextsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReasonTextRecord"][];
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    ReasonTextsBackofficeController_create: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "accounts.suspend" | "accounts.reinstate" | "accounts.sign-out" | "accounts.delete-for-abuse" | "requests.give_top" | "reviews.remove" | "refunds.approve" | "refunds.deny" | "blacklist.remove" | "content.withdraw" | "content.review" | "settings.withdraw" | "business-settings.withdraw" | "invoice-receipts.close" | "view" | "verification.verify" | "verification.ask" | "verification.refuse" | "message.approve" | "message.reject_contacts" | "message.reject_insult" | "message.reject_off_topic" | "message.ignore" | "message.reply" | "registration.keep" | "registration.report" | "registration.allow" | "inactive.keep" | "inactive.delete" | "report.uphold" | "report.dismiss" | "report.unfounded" | "appeal.grant" | "appeal.reject" | "contact.reply" | "contact.close" | "screening.release" | "screening.ask_to_complete" | "screening.reject_unclear" | "screening.reject_out_of_scope" | "screening.reject_against_terms" | "screening.invalidate_data" | "screening.invalidate_occurrence" | "rejection_reply.reinstate" | "rejection_reply.keep" | "duplicate.leave" | "duplicate.invalidate_occurrence" | "duplicate.reject_against_terms" | "related_review.clear" | "related_review.refuse" | "text.keep" | "text.remove_contacts" | "text.remove_insult" | "text.remove_other" | "conduct.leave" | "conduct.warn" | "conduct.suspend";
+                    name: string;
+                    text_it: string;
+                    text_en: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReasonTextRecord"];
+                };
+            };
+        };
+    };
+    ReasonTextsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReasonTextRecord"];
+                };
+            };
+        };
+    };
+    ReasonTextsBackofficeController_update: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    text_it: string;
+                    text_en: string;
+                    id?: unknown;
+                    decision?: unknown;
+                    updated_at?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReasonTextRecord"];
+                };
+            };
+        };
+    };
+    ReasonTextsBackofficeController_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                    };
                 };
             };
         };

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { DraftOffer } from '../form/DraftOffer';
+import { ReasonTexts } from '../form/ReasonTexts';
 import { useTypedReason } from '../form/use-typed-reason';
 import { KeyCap } from '../keys/KeyCap';
 import { useKeys } from '../keys/use-keys';
@@ -27,6 +28,8 @@ export interface DecisionOption<Name extends string> {
   readonly undoable?: boolean;
   /** Who reads the reason. */
   readonly hint: string;
+  /** The decision as the ready texts name it. */
+  readonly reasoned: string;
   /** Common reasons; one can be inserted and changed. */
   readonly templates?: readonly string[];
 }
@@ -161,6 +164,16 @@ export function DecisionForm<Name extends string>({
           setReason(event.target.value);
         }}
       />
+      {chosen && !kept.offer && (
+        <ReasonTexts
+          decision={chosen.reasoned}
+          typed={reason}
+          onTake={(text) => {
+            setReason(text);
+            field.current?.focus();
+          }}
+        />
+      )}
       {chosen?.templates && reason === '' && !kept.offer && (
         <ul className="templates" aria-label={t('backOffice.decision.templates')}>
           {chosen.templates.map((text) => (

@@ -34,6 +34,7 @@ const sections = {
     'newsletter',
     'business-settings',
     'settings',
+    'reason-texts',
     'outbox',
     'jobs',
     'staff',

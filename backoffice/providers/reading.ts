@@ -23,6 +23,7 @@ export const reading: Readonly<Record<string, string>> = {
   responses: 'response:list',
   reviews: 'review:list',
   messages: 'message:list',
+  'reason-texts': 'reason-text:list',
   outbox: 'outbox:list',
   jobs: 'job:list',
   settings: 'setting:list',

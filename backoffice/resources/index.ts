@@ -19,6 +19,7 @@ import milestones from './milestones';
 import newsletter from './newsletter';
 import messages from './messages';
 import outbox from './outbox';
+import reasonTexts from './reason-texts';
 import reconciliation from './reconciliation';
 import refunds from './refunds';
 import requests from './requests';
@@ -60,6 +61,7 @@ export const resources: ResourceProps[] = [
   transparency,
   businessSettings,
   weights,
+  reasonTexts,
   outbox,
   jobs,
 ];

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'react-admin';
 import { moderationLimits } from '../../src/shared/limits';
 import { DraftOffer } from '../form/DraftOffer';
+import { ReasonTexts } from '../form/ReasonTexts';
 import { useTypedReason } from '../form/use-typed-reason';
 import { asFailure } from '../providers/http';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -10,6 +11,8 @@ import { ConfirmDialog } from './ConfirmDialog';
 interface ReasonDialogProps {
   /** Its name in the page, under which the reason is stored until it is sent. */
   draft: string;
+  /** The decision as the ready texts name it, where it is not the resource with `draft`. */
+  reasoned?: string;
   open: boolean;
   /** The question. */
   title: string;
@@ -32,6 +35,7 @@ const { reasonMin: min, reasonMax: max } = moderationLimits;
 /** Asks for a confirmation before something serious, and for the reason. */
 export function ReasonDialog({
   draft,
+  reasoned,
   open,
   hint,
   templates = [],
@@ -41,6 +45,9 @@ export function ReasonDialog({
   ...dialog
 }: ReasonDialogProps) {
   const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  // The reason to open a record is the same for every resource.
+  const decision = reasoned ?? (draft === 'view' ? draft : `${resource}.${draft}`);
   const { reason, setReason, kept } = useTypedReason(draft, open);
   const [wrong, setWrong] = useState<string>();
   const confirm = async () => {
@@ -88,6 +95,7 @@ export function ReasonDialog({
           setWrong(undefined);
         }}
       />
+      {open && !kept.offer && <ReasonTexts decision={decision} typed={reason} onTake={setReason} />}
       {templates.length > 0 && reason === '' && !kept.offer && (
         <ul className="templates" aria-label={t('backOffice.decision.templates')}>
           {templates.map((text) => (

@@ -217,6 +217,9 @@ export const billingLimits = {
 /** Staff: their sessions and codes. Durations in milliseconds. */
 export const staffLimits = {
   session: 8 * HOUR,
+  /** Ready texts of one decision, and the longest name of one. */
+  reasonTexts: 20,
+  reasonTextName: 60,
   /** A session that nobody used for so long is over. */
   idle: 2 * HOUR,
   /** A session that ended so long ago is deleted. */

@@ -240,6 +240,8 @@ export const staffPermissions = {
   'job:retry': [],
   'setting:list': [],
   'setting:write': [],
+  'reason-text:list': ['moderator', 'finance', 'content'],
+  'reason-text:write': ['moderator'],
   'session:own': ['moderator', 'finance', 'content'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -37,6 +37,10 @@ import { ResetStaffPassword } from './members/reset-staff-password.js';
 import { ResetTotp } from './members/reset-totp.js';
 import { RevokeStaffSessions } from './members/revoke-staff-sessions.js';
 import { UpdateOwnStaff } from './members/update-own-staff.js';
+import { ReasonTextsBackofficeController } from './reason-texts/reason-texts.backoffice.controller.js';
+import { AddReasonText } from './reason-texts/add-reason-text.js';
+import { ChangeReasonText } from './reason-texts/change-reason-text.js';
+import { DeleteReasonText } from './reason-texts/delete-reason-text.js';
 import { RecordViews } from './views/record-views.js';
 import { ViewsBackofficeController } from './views/views.backoffice.controller.js';
 import { UpdateStaff } from './members/update-staff.js';
@@ -61,6 +65,7 @@ import { UpdateStaff } from './members/update-staff.js';
     SecurityEventsBackofficeController,
     StreamBackofficeController,
     ViewsBackofficeController,
+    ReasonTextsBackofficeController,
   ],
   providers: [
     StaffJobs,
@@ -93,6 +98,9 @@ import { UpdateStaff } from './members/update-staff.js';
     RevokeStaffSessions,
     UpdateOwnStaff,
     UpdateStaff,
+    AddReasonText,
+    ChangeReasonText,
+    DeleteReasonText,
   ],
   exports: [Audit, Decisions, Enrolments, Exports, Lists, RecordViews],
 })

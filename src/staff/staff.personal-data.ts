@@ -17,6 +17,9 @@ export const staffData = {
       'withdrawn_reason',
     ],
   },
+  reason_texts: {
+    other: ['created_by', 'decision', 'id', 'name', 'text_en', 'text_it', 'updated_at'],
+  },
   staff: {
     person: 'staff',
     purpose: 'access of the operator’s own people',
@@ -73,6 +76,7 @@ export const staffData = {
 } as const satisfies Pick<
   TableRecords,
   | 'business_settings'
+  | 'reason_texts'
   | 'staff'
   | 'staff_recovery_codes'
   | 'staff_sessions'

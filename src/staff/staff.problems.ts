@@ -29,6 +29,13 @@ export const staffProblems = defineProblems({
       en: 'This is the last active administrator: appoint another one first.',
     },
   },
+  reason_texts_full: {
+    status: 409,
+    text: {
+      it: 'Questa decisione ha già tutti i testi pronti che può avere: eliminane uno.',
+      en: 'This decision has all the ready texts that it can have: delete one.',
+    },
+  },
   too_many_streams: {
     status: 429,
     text: {
@@ -59,6 +66,10 @@ export const staffFieldTexts = {
   passwordSame: { it: 'È la password che usi già', en: 'This is the password you already use' },
   code: { it: 'Il codice non è corretto', en: 'The code is wrong' },
   emailTaken: { it: 'C’è già una persona con questo indirizzo', en: 'There is already someone with this address' },
+  reasonTextName: {
+    it: 'Questa decisione ha già un testo con questo nome',
+    en: 'This decision has a text with this name already',
+  },
   sort: { it: 'Questo elenco non si può ordinare così', en: 'This list cannot be sorted like that' },
   range: { it: 'L’intervallo di righe non è valido', en: 'The range of rows is not valid' },
   filter: { it: 'Il valore di questo filtro non è valido', en: 'The value of this filter is not valid' },

@@ -76,6 +76,7 @@ describe('permissions', () => {
       'content:list',
       'content:write',
       'search:read',
+      'reason-text:list',
       'session:own',
     ]);
   });

@@ -75,6 +75,12 @@ const made = async (path: string, body: object): Promise<{ id: number; edition?:
 };
 const listed = () => ({ kind: 'email', value: `truffa${++serial}@example.com`, reason });
 const coupon = () => ({ ...terms, code: `SCRITTO-${++serial}` });
+const readyText = () => ({
+  decision: 'report.dismiss',
+  name: `Testo ${++serial}`,
+  text_it: 'Non abbiamo trovato nulla contro le regole.',
+  text_en: 'We found nothing against the rules.',
+});
 const article = () => ({ path: `/avvocati/malasanita/scritto-${++serial}`, language: 'it', ...text });
 const colleague = () => team.member('content', { email: `scritto${++serial}@staff.example` });
 /** A case that the member examines, and a colleague who can have it. */
@@ -115,6 +121,13 @@ const writes: Readonly<Record<string, () => Promise<Write>>> = {
   'PUT /blacklist/:id': async () => {
     const { id } = await made('/blacklist', listed());
     return { path: `/blacklist/${id}`, body: { ...listed(), reason: 'Un altro motivo.' }, entry: 'update blacklist' };
+  },
+  'POST /reason-texts': () =>
+    Promise.resolve({ path: '/reason-texts', body: readyText(), entry: 'create reason-texts' }),
+  'PUT /reason-texts/:id': async () => {
+    const { decision: _, ...words } = readyText();
+    const { id } = await made('/reason-texts', readyText());
+    return { path: `/reason-texts/${id}`, body: words, entry: 'update reason-texts' };
   },
   'POST /coupons': () => Promise.resolve({ path: '/coupons', body: coupon(), entry: 'create coupons' }),
   'PUT /coupons/:id': async () => {

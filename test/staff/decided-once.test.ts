@@ -155,6 +155,15 @@ const coupon = async (): Promise<number> => {
   const terms = { type: 1, value: 20, subject: 'credits', package: 11, max_uses: 5, starts_at: null, ends_at: null };
   return (await posted(colleague, '/coupons', { ...terms, code: `UNA-VOLTA-${++subscribers}` })).id as number;
 };
+const readyText = async (): Promise<number> =>
+  (
+    await posted(colleague, '/reason-texts', {
+      decision: 'report.dismiss',
+      name: `Testo ${++subscribers}`,
+      text_it: 'Non abbiamo trovato nulla contro le regole.',
+      text_en: 'We found nothing against the rules.',
+    })
+  ).id as number;
 const listed = async (): Promise<number> =>
   (await posted(colleague, '/blacklist', { kind: 'email', value: `truffa${++subscribers}@example.com`, reason }))
     .id as number;
@@ -391,6 +400,7 @@ const decisions: Record<string, Decision> = Object.fromEntries([
   onText('review', published, () => ({ reason })),
   removal('coupons', coupon),
   removal('blacklist', listed, { reason }),
+  removal('reason-texts', readyText),
   removal('newsletter', newsletter),
   ...(['settings', 'business-settings'] as const).map((resource): [string, Decision] =>
     verb(

@@ -426,6 +426,21 @@ const subjects: Readonly<Record<string, Subject>> = {
     },
     decisions: { 'DELETE /coupons/:id': { makes: ['unused', 'used'] } },
   },
+  'reason-texts': {
+    states: ['written'],
+    make: async () =>
+      (
+        (
+          await colleague.post('/reason-texts', {
+            decision: 'report.dismiss',
+            name: `Testo ${++serial}`,
+            text_it: 'Non abbiamo trovato nulla contro le regole.',
+            text_en: 'We found nothing against the rules.',
+          })
+        ).body as { id: number }
+      ).id,
+    decisions: { 'DELETE /reason-texts/:id': { makes: ['written'] } },
+  },
   blacklist: {
     states: ['listed', 'removed'],
     make: async (state) => {

@@ -41,6 +41,7 @@ import { ledgerList } from '../../src/credits/ledger.list.js';
 import { weightsList } from '../../src/matching/weights.list.js';
 import { blacklistList } from '../../src/moderation/blacklist/blacklist.list.js';
 import { casesList } from '../../src/moderation/cases/cases.list.js';
+import { reasonTextsList } from '../../src/staff/reason-texts/reason-texts.list.js';
 import { handOver } from '../../src/moderation/cases/assignments/assignments.dto.js';
 import { caseColleague, caseMention } from '../../src/moderation/cases/notes/notes.dto.js';
 import { requestsList } from '../../src/requests/staff/requests.list.js';
@@ -64,6 +65,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   checkouts: checkoutsList.record,
   content: z.union([contentList.record, comparisonRecord, previewRecord, pictureRecord]),
   'content-home': contentHomeRecord,
+  'reason-texts': z.union([reasonTextsList.record, goneRecord]),
   coupons: z.union([couponsList.record, goneRecord]),
   'legal-facts': legalFactsList.record,
   enrol: enrolledRecord,

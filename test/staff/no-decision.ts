@@ -26,6 +26,8 @@ export const noDecision: Readonly<Record<string, string>> = {
   'POST /content/pictures': 'a picture is kept by its bytes',
   'POST /content/preview': 'it changes nothing',
   'POST /payouts/compare': 'it changes nothing',
+  'POST /reason-texts': 'a decision has one text of a name',
+  'PUT /reason-texts/:id': 'saved as it is, nothing changes',
   'POST /newsletter': 'a draft reaches nobody',
   'POST /newsletter/:id/test': 'each press asks for another test mail',
   'POST /accounts/:id/sign-out': 'nobody is signed in any more, or somebody is again',

@@ -139,6 +139,7 @@ export function Decision({ one, decisions, refetch, onTaken, goOn, onUndone }: D
         undoable: decisionOf(one.kind, name)?.undoable ?? false,
         hint: say(words.hint),
         follows: <p>{say(words.follows)}</p>,
+        reasoned: `${one.kind}.${name}`,
         templates: reasonsOf(one, name).map(say),
       },
     ];

@@ -72,6 +72,7 @@ export function Decision({ refund, onOther, goOn }: DecisionProps) {
     answer: t(`backOffice.decision.answer.${name}`, { amount }),
     danger: name === 'deny',
     hint: t('backOffice.decision.reason_hint'),
+    reasoned: `refunds.${name}`,
     follows: (
       <>
         <p>{t(`backOffice.follows.${name}.money`, { amount })}</p>

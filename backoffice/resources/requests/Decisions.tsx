@@ -1,18 +1,14 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { moderationLimits } from '../../../src/shared/limits';
+import { caseDecisions } from '../../../src/shared/moderation/case-decisions.codes';
 import type { StaffDecision } from '../../../src/shared/requests/staff-decisions.codes';
 import type { StaffRequest } from '../../api/records';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
-import { DraftOffer } from '../../form/DraftOffer';
-import { useTypedReason } from '../../form/use-typed-reason';
-import { asFailure } from '../../providers/http';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ReasonDialog } from '../../ui/ReasonDialog';
 import type { Words } from '../cases/bilingual';
 import { requestDecisions } from '../cases/kinds/request-decisions';
 import { reasons } from '../cases/reasons';
@@ -105,83 +101,39 @@ interface AskingProps {
   onClose: () => void;
 }
 
+/** The decision as the ready texts name it. */
+const reasonedOf = (decision: StaffDecision): string => {
+  if (decision in caseDecisions.screening) return `screening.${decision}`;
+  return decision in caseDecisions.rejection_reply ? `rejection_reply.${decision}` : `requests.${decision}`;
+};
+
 /** Asks for the reason, and for a confirmation. */
 function Asking({ decision, id, onDone, onClose }: AskingProps) {
-  const t = useTranslate();
   const say = useWords();
   const notify = useNotify();
   const { act } = useDataProvider<BackOfficeDataProvider>();
-  const { reason, setReason, kept } = useTypedReason(decision);
-  const [wrong, setWrong] = useState<string | undefined>();
   const words = requestDecisions[decision];
-  const send = async () => {
-    const min = moderationLimits.reasonMin;
-    if (reason.trim().length < min) {
-      setWrong(t('backOffice.decision.too_short', { min }));
-      return;
-    }
+  const send = async (reason: string) => {
     const [verb, body] = calls[decision];
-    try {
-      await kept.sending(() => act('requests', id, verb, { ...body, reason: reason.trim() }));
-    } catch (error) {
-      const said = asFailure(error).body.errors.reason;
-      if (!said) throw error;
-      setWrong(said);
-      return;
-    }
+    await act('requests', id, verb, { ...body, reason });
     notify(say(words.done));
     onClose();
     await onDone();
   };
   return (
-    <ConfirmDialog
+    <ReasonDialog
+      draft={decision}
+      reasoned={reasonedOf(decision)}
       open
       title={say(words.question)}
       confirm={say(words.label)}
       danger={words.danger ?? false}
+      hint={say(words.hint)}
+      templates={(given[decision] ?? []).map(say)}
       onConfirm={send}
       onClose={onClose}
     >
       <p>{say(words.follows)}</p>
-      <DraftOffer
-        kept={kept}
-        onTake={(taken) => {
-          setReason(taken.reason);
-        }}
-      />
-      <TextField
-        disabled={kept.offer !== null}
-        label={t('backOffice.decision.reason')}
-        helperText={wrong ?? say(words.hint)}
-        error={wrong !== undefined}
-        slotProps={{ htmlInput: { maxLength: moderationLimits.reasonMax } }}
-        multiline
-        minRows={3}
-        required
-        fullWidth
-        sx={{ mt: 2 }}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setWrong(undefined);
-        }}
-      />
-      {reason === '' && !kept.offer && (
-        <ul className="templates" aria-label={t('backOffice.decision.templates')}>
-          {(given[decision] ?? []).map((one) => (
-            <li key={one.it}>
-              <button
-                type="button"
-                onClick={() => {
-                  setReason(say(one));
-                }}
-              >
-                {say(one)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }

@@ -7,6 +7,8 @@ import { ms } from '../../../src/shared/limits.js';
 import { staffRoles } from '../../../src/shared/staff/staff.codes.js';
 import { auditList } from '../../../src/staff/audit/audit.list.js';
 import { securityEventsList } from '../../../src/staff/audit/security-events.list.js';
+import { reasonedDecisions } from '../../../src/shared/staff/reason-texts.codes.js';
+import { reasonTextsList } from '../../../src/staff/reason-texts/reason-texts.list.js';
 import { staffList } from '../../../src/staff/members/staff.list.js';
 import { outboxList } from '../../../src/staff/operations/outbox.list.js';
 import { settingsList } from '../../../src/staff/settings/settings.list.js';
@@ -15,6 +17,20 @@ import { at, member, person, rank, turn, word, type ListRow } from './listed.js'
 
 /** The lists about accounts, the staff and what they are written. */
 export const peopleLists: readonly ListRow[] = [
+  {
+    list: reasonTextsList,
+    write: async (world, nth) => {
+      const { id: created_by } = await member(world, nth);
+      const words = [word('textname', nth), word('textit', nth), word('texten', nth)] as const;
+      const sorts = {
+        decision: turn(reasonedDecisions, rank('decision', nth)),
+        name: words[0],
+        updated_at: at(world, 'updated', nth),
+      };
+      const id = await world.insert('reason_texts', { ...sorts, text_it: words[1], text_en: words[2], created_by });
+      return { id, sorts, filters: { decision: sorts.decision }, words };
+    },
+  },
   {
     list: accountsList,
     write: async (world, nth) => {

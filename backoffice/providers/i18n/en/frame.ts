@@ -12,6 +12,8 @@ export const frame: typeof it = {
     responses: 'What firms answered, and with which quote.',
     reviews: 'Reviews by clients. A removed review is no longer public and does not count.',
     messages: 'Messages that the filter stopped. Their text is shown only in the case.',
+    'reason-texts':
+      'Reasons written in advance. Whoever decides finds them in the menu “Ready texts” and can change them.',
     outbox: 'The emails that the system wrote and what became of them. Their texts are deleted after %{mailDays} days.',
     jobs: 'What is being done or waits behind the scenes. What is done is not shown.',
     'business-settings':
@@ -51,6 +53,7 @@ export const frame: typeof it = {
     responses: 'No responses yet.',
     reviews: 'No reviews yet.',
     messages: 'No held messages.',
+    'reason-texts': 'No ready text yet.',
     outbox: 'No mails yet.',
     jobs: 'Nothing is queued.',
     'business-settings': 'No change: the initial values hold.',

@@ -63,6 +63,32 @@ export const people: typeof it = {
     invoices: 'Invoices',
     refunds: 'Refunds',
   },
+  reason_text: {
+    menu: 'Ready texts',
+    create: 'Add a ready text',
+    saved: 'Text saved.',
+    deleted: 'Text deleted.',
+    name_hint: 'What it is called in the menu. Whoever gets the decision does not see it.',
+    question: 'Do you want to delete the text “%{name}”?',
+    follows: 'It leaves the menus. Reasons that were sent stay as they are.',
+    of: {
+      accounts: {
+        suspend: 'Account: suspension',
+        reinstate: 'Account: end of the suspension',
+        'sign-out': 'Account: sign-out',
+        'delete-for-abuse': 'Account: deletion for abuse',
+      },
+      requests: { give_top: 'Request: a higher plan for free' },
+      reviews: { remove: 'Review: removal' },
+      refunds: { approve: 'Refund: yes', deny: 'Refund: no' },
+      blacklist: { remove: 'Blacklist: removal' },
+      content: { withdraw: 'Text of the site: withdrawal', review: 'Text of the site: review' },
+      settings: { withdraw: 'Weights of the score: withdrawal' },
+      'business-settings': { withdraw: 'Prices and limits: withdrawal' },
+      'invoice-receipts': { close: 'SdI receipt: looked at' },
+      view: 'Why a record is opened',
+    },
+  },
   staff: {
     bulk: {
       question: 'Close the sessions of %{smart_count} person? |||| Close the sessions of %{smart_count} people?',

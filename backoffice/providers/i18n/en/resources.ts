@@ -39,7 +39,7 @@ export const resources: typeof it = {
       overdue: 'Deadline',
       waiting: 'Wait',
       to_decide: 'To decide',
-      claimed_by: 'Whose',
+      whose: 'Whose',
       mine: 'Mine',
       queue_of: 'Queue',
       decided_by: 'Decided by',
@@ -134,6 +134,17 @@ export const resources: typeof it = {
       created_by: 'By',
       closed_account_id: 'Closed account',
       closed: 'Where it comes from',
+    },
+  },
+  'reason-texts': {
+    name: 'Ready text |||| Ready texts',
+    fields: {
+      name: 'Name',
+      decision: 'Decision',
+      text: 'Text',
+      text_it: 'In Italian',
+      text_en: 'In English',
+      updated_at: 'Changed',
     },
   },
   staff: {

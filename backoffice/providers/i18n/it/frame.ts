@@ -10,6 +10,7 @@ export const frame = {
     responses: 'Che cosa hanno risposto gli studi, e con quale preventivo.',
     reviews: 'I giudizi dei clienti. Un giudizio rimosso non è più pubblico e non conta.',
     messages: 'I messaggi fermati dal filtro. Le parole si leggono solo nel caso.',
+    'reason-texts': 'Motivi già scritti, che chi decide trova nel menu «Testi pronti» e può cambiare.',
     outbox: 'Le email scritte dal sistema e che cosa ne è stato. I testi si cancellano dopo %{mailDays} giorni.',
     jobs: 'Il lavoro in corso o da fare dietro le quinte. Quello finito non si vede.',
     'business-settings':
@@ -49,6 +50,7 @@ export const frame = {
     responses: 'Ancora nessuna risposta.',
     reviews: 'Ancora nessun giudizio.',
     messages: 'Nessun messaggio trattenuto.',
+    'reason-texts': 'Ancora nessun testo pronto.',
     outbox: 'Ancora nessuna email.',
     jobs: 'Niente in coda.',
     'business-settings': 'Nessun cambio: valgono i valori iniziali.',

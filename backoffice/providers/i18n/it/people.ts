@@ -61,6 +61,32 @@ export const people = {
     invoices: 'Le fatture',
     refunds: 'I rimborsi',
   },
+  reason_text: {
+    menu: 'Testi pronti',
+    create: 'Aggiungi un testo pronto',
+    saved: 'Testo salvato.',
+    deleted: 'Testo eliminato.',
+    name_hint: 'Come si chiama nel menu. Chi riceve la decisione non lo vede.',
+    question: 'Vuoi eliminare il testo «%{name}»?',
+    follows: 'Sparisce dai menu. I motivi già inviati restano come sono.',
+    of: {
+      accounts: {
+        suspend: 'Account: sospensione',
+        reinstate: 'Account: fine della sospensione',
+        'sign-out': 'Account: chiusura degli accessi',
+        'delete-for-abuse': 'Account: eliminazione per abuso',
+      },
+      requests: { give_top: 'Richiesta: piano più alto in regalo' },
+      reviews: { remove: 'Giudizio: rimozione' },
+      refunds: { approve: 'Rimborso: sì', deny: 'Rimborso: no' },
+      blacklist: { remove: 'Lista nera: rimozione' },
+      content: { withdraw: 'Testo del sito: ritiro', review: 'Testo del sito: revisione' },
+      settings: { withdraw: 'Pesi del punteggio: ritiro' },
+      'business-settings': { withdraw: 'Prezzi e limiti: ritiro' },
+      'invoice-receipts': { close: 'Ricevuta SdI: guardata' },
+      view: 'Perché si apre una scheda',
+    },
+  },
   staff: {
     bulk: {
       question:

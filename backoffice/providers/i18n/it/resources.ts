@@ -37,7 +37,7 @@ export const resources = {
       overdue: 'Termine',
       waiting: 'Attesa',
       to_decide: 'Da decidere',
-      claimed_by: 'Di chi',
+      whose: 'Di chi',
       mine: 'Miei',
       queue_of: 'Coda',
       decided_by: 'Deciso da',
@@ -132,6 +132,17 @@ export const resources = {
       created_by: 'Da',
       closed_account_id: 'Account chiuso',
       closed: 'Da dove viene',
+    },
+  },
+  'reason-texts': {
+    name: 'Testo pronto |||| Testi pronti',
+    fields: {
+      name: 'Nome',
+      decision: 'Decisione',
+      text: 'Testo',
+      text_it: 'In italiano',
+      text_en: 'In inglese',
+      updated_at: 'Cambiato',
     },
   },
   staff: {
