@@ -50,7 +50,7 @@ export const cases: typeof it = {
       question: 'Who gets this case? |||| Who gets %{smart_count} cases?',
       confirm: 'Assign',
       follows:
-        'Whoever gets it finds it on the first page. If you are examining it, you let go of it. |||| Whoever gets them finds them on the first page. You let go of those that you are examining.',
+        'Whoever gets it finds it on the dashboard. If you are examining it, you let go of it. |||| Whoever gets them finds them on the dashboard. You let go of those that you are examining.',
       to: 'To whom',
       queue: 'Nobody: back to the queue',
       done: 'Done: the case has changed hands. |||| Done: %{smart_count} cases have changed hands.',

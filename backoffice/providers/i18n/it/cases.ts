@@ -49,7 +49,7 @@ export const cases = {
       question: 'A chi affidi questo caso? |||| A chi affidi %{smart_count} casi?',
       confirm: 'Affida',
       follows:
-        'Compare nella pagina iniziale di chi lo riceve. Se lo stai esaminando, lo lasci. |||| Compaiono nella pagina iniziale di chi li riceve. Quelli che stai esaminando, li lasci.',
+        'Compare nella pagina Inizio di chi lo riceve. Se lo stai esaminando, lo lasci. |||| Compaiono nella pagina Inizio di chi li riceve. Quelli che stai esaminando, li lasci.',
       to: 'A chi',
       queue: 'Nessuno: torna in coda',
       done: 'Fatto: il caso ha cambiato mano. |||| Fatto: %{smart_count} casi hanno cambiato mano.',
