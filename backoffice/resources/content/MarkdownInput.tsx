@@ -17,8 +17,8 @@ const marks = {
   bold: { before: '**', after: '**', line: false },
   link: { before: '[', after: '](/)', line: false },
   list: { before: '- ', after: '', line: true },
-  // A month from now, for the editor to change.
-  dated: { before: `{{until:${dayFromNow(30)}}}`, after: '{{/until}}', line: false },
+  // The day is that of the press, a month ahead, for the editor to change.
+  dated: { before: '{{until:DAY}}', after: '{{/until}}', line: false },
 } as const;
 
 interface MarkdownInputProps {
@@ -51,7 +51,8 @@ export function MarkdownInput({ path, language, published }: MarkdownInputProps)
   const mark = (name: keyof typeof marks) => {
     const area = areaOf();
     if (!area) return;
-    const { before, after, line } = marks[name];
+    const { after, line, before: shape } = marks[name];
+    const before = shape.replace('DAY', dayFromNow(30));
     const { selectionStart, selectionEnd, value } = area;
     const start = line ? value.lastIndexOf('\n', selectionStart - 1) + 1 : selectionStart;
     const end = Math.max(start, selectionEnd);
