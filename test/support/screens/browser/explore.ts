@@ -5,10 +5,10 @@ import { linesOf } from './lines.js';
 const CONTROLS =
   'button, summary, input[type=checkbox], input[type=radio], select, [role=menuitem], [role=tab], [role=combobox], [role=option], span[role=button]';
 
-/** Lets everything happen that this time brings. */
+/** Lets everything happen that this time brings. What follows from it waits for the next timer: a query tells of its answer with one. */
 export const settle = async (milliseconds = 20): Promise<void> => {
-  for (let nth = 0; nth < 3; nth += 1) {
-    mock.timers.tick(milliseconds / 3);
+  for (const wait of [milliseconds / 3, milliseconds / 3, milliseconds / 3, 1, 1, 1, 1, 1]) {
+    mock.timers.tick(wait);
     await quiet();
   }
 };
@@ -17,8 +17,8 @@ const shown = (leaves: string): string[] => {
   return [`“${document.title}”${robots ? ` ${robots}` : ''}`, ...linesOf(document.body, leaves).map(withoutIds)];
 };
 
-/** Writes or chooses something in a field, as a person does. */
-const fill = (element: Element): void => {
+/** Writes or chooses something in a field, as a person does. Of a group of radios the one with this number. */
+const fill = (element: Element, choice: number): void => {
   const field = element as HTMLInputElement;
   if (field.disabled || field.readOnly || field.type === 'file' || field.type === 'hidden') return;
   if (field.tagName === 'SELECT') {
@@ -26,8 +26,9 @@ const fill = (element: Element): void => {
     if (second) field.value = second.value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (field.type === 'checkbox' || field.type === 'radio') {
-    const isFirst = field.type === 'checkbox' || document.querySelector(`input[name="${field.name}"]`) === field;
-    if (isFirst && !field.checked) field.click();
+    const group = [...document.querySelectorAll(`input[type=radio][name="${field.name}"]`)];
+    const isChosen = field.type === 'checkbox' || group[choice % group.length] === field;
+    if (isChosen && !field.checked) field.click();
   } else {
     const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, valueFor(field));
@@ -35,7 +36,7 @@ const fill = (element: Element): void => {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 };
-const fillAll = async (within: ParentNode): Promise<void> => {
+const fillAll = async (within: ParentNode, choice = 0): Promise<void> => {
   for (const choice of within.querySelectorAll('div[role=combobox]')) {
     await press(choice);
     const others = '[role=option][aria-selected=false]:not([data-value=""], [aria-disabled=true])';
@@ -43,28 +44,30 @@ const fillAll = async (within: ParentNode): Promise<void> => {
     if (other) await press(other);
   }
   for (const field of within.querySelectorAll('input, textarea, select')) {
-    fill(field);
+    fill(field, choice);
     await quiet();
   }
   await settle(1000);
 };
 const press = async (control: Element): Promise<void> => {
-  if (control.tagName === 'SELECT') fill(control);
+  if (control.tagName === 'SELECT') fill(control, 0);
   else if (control.matches('div[role=combobox]'))
     control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   else (control as HTMLElement).click();
   await settle(1000);
 };
+/** All controls, also those that wait for an input. */
 const controlsOf = (leaves: string): Element[] =>
   [...document.querySelectorAll(CONTROLS)].filter(
-    (control) =>
-      !(control as HTMLButtonElement).disabled && !control.closest(['[hidden]', leaves].filter(Boolean).join()),
+    (control) => !control.closest(['[hidden]', leaves].filter(Boolean).join()),
   );
+const isEnabled = (control: Element): boolean => !(control as HTMLButtonElement).disabled;
+const dialogs = (): Element[] => [...document.querySelectorAll('dialog[open], [role=dialog]')];
 const nameOfControl = (control: Element): string => {
   const field = control as HTMLInputElement;
   // One order says how the others are asked for.
   if (control.classList.contains('MuiTableSortLabel-root')) return 'order';
-  if (control.tagName === 'INPUT' || control.tagName === 'SELECT') return `${field.type} ${field.name}`;
+  if (control.tagName === 'INPUT' || control.tagName === 'SELECT') return withoutIds(`${field.type} ${field.name}`);
   return (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/\s+/g, ' ').trim().slice(0, 80);
 };
 /** What is new, what is gone, and what was called. */
@@ -101,16 +104,22 @@ export interface Screen {
   presses?: string;
   /** The names of the controls that were pressed in another state, which is enough. */
   known?: Set<string>;
+  /** The server takes every write at once. */
+  takes?: boolean;
+  /** A form that asks for a choice is sent with each. */
+  choices?: boolean;
+  /** What is shown as long as something can be undone before it is sent: a selector, and the milliseconds. */
+  undo?: { shown: string; lasts: number };
 }
 
 /**
  * What a screen says, and what each of its buttons and forms changes and calls.
- * @param pressed whether its buttons are pressed
+ * @param isPressed whether its buttons are pressed
  */
 export async function explore(
   name: string,
-  { open, close, where, leaves = '', presses, known }: Screen,
-  pressed: boolean,
+  { open, close, where, leaves = '', presses, known, takes = false, choices = false, undo }: Screen,
+  isPressed: boolean,
 ): Promise<Record<string, string[]>> {
   const readers: Record<string, string[]> = {};
   const at = (): string[] => [`at ${where()}`, ...shown(leaves)];
@@ -125,31 +134,46 @@ export async function explore(
       await close();
     }
   };
+  /** Presses it, and waits until what it decides is sent. */
+  const pressed = async (target: Element): Promise<void> => {
+    await press(target);
+    if (undo && document.querySelector(undo.shown)) await settle(undo.lasts);
+  };
   /** What it does: where it sends something first when the server refuses, then when it does not. */
   const sent = async (target: Element): Promise<string[]> => {
     const before = at();
-    refuseNextWrite(true);
-    await press(target);
-    const isRefused = refuseNextWrite(false);
+    const open = new Set(dialogs());
+    refuseNextWrite(!takes);
+    await pressed(target);
+    const isRefused = refuseNextWrite(false) && !takes;
     const first = change(before, at());
-    if (!isRefused) return first;
+    if (!isRefused) {
+      // It asks first.
+      const asks = dialogs().find((dialog) => !open.has(dialog));
+      const action = asks && [...asks.querySelectorAll('button')].at(-1);
+      if (!action) return first;
+      await fillAll(asks);
+      return [...first, `and “${nameOfControl(action)}”:`, ...(await sent(action))];
+    }
     const refused = at();
     const form = target.closest('form');
     // A login empties its fields.
     if (form && [...form.querySelectorAll('input')].some((field) => field.required && !field.value))
       await fillAll(form);
-    if (target.isConnected) await press(target);
+    if (target.isConnected) await pressed(target);
     return [...first, 'and if the server takes it:', ...change(refused, at())];
   };
+  const findControl = (control: string): Element | undefined =>
+    controlsOf(leaves).find((each) => nameOfControl(each) === control);
   let controls: string[] = [];
   let pressable: boolean[] = [];
   await attempt(name, () => {
     const found = where().startsWith('/error') ? [] : controlsOf(leaves);
     controls = found.map(nameOfControl);
-    pressable = found.map((control) => presses === undefined || control.matches(presses));
+    pressable = found.map((control) => isEnabled(control) && (presses === undefined || control.matches(presses)));
     return Promise.resolve([...at(), ...takeCalls().map((call) => `⇒ ${call}`)]);
   });
-  if (!pressed) return readers;
+  if (!isPressed) return readers;
   const seen = new Map<string, number>();
   for (const [nth, control] of controls.entries()) {
     const times = (seen.get(control) ?? 0) + 1;
@@ -163,41 +187,52 @@ export async function explore(
     await attempt(title, async () => {
       const before = at();
       const old = new Set(controlsOf(leaves));
-      const target = controlsOf(leaves)[nth];
+      const target = findControl(control);
+      const from = where();
       if (target) await press(target);
-      const now = controlsOf(leaves);
-      inside = now.flatMap((each, at) => (!old.has(each) && each.matches('button, [role=menuitem]') ? [at] : []));
-      // Of the choices of a list the second: the first is often none.
-      inside.push(
-        ...now.flatMap((each, at) => (!old.has(each) && each.matches('[role=option]') ? [at] : [])).slice(1, 2),
-      );
+      // Another page is drawn by itself.
+      const now = where().startsWith(from) ? controlsOf(leaves) : [];
+      const news = now.flatMap((each, at) => (old.has(each) ? [] : [at]));
+      const buttons = news.filter((at) => now[at]?.matches('button'));
+      inside = [
+        // The last acts: the first may be words to insert.
+        ...new Set([...buttons.slice(-1), ...buttons.slice(0, 3)]),
+        ...news.filter((at) => now[at]?.matches('[role=menuitem]')).slice(0, 12),
+        // Of the choices of a list the second: the first is often none.
+        ...news.filter((at) => now[at]?.matches('[role=option]')).slice(1, 2),
+      ];
       return change(before, at());
     });
     // What a button opens is filled in, and its buttons are pressed.
-    for (const second of inside.slice(0, 4))
+    for (const second of inside)
       await attempt(`${title} [${second}]`, async () => {
-        const first = controlsOf(leaves)[nth];
+        const first = findControl(control);
         if (first) await press(first);
         const target = controlsOf(leaves)[second];
-        await fillAll(target?.closest('dialog, form, [role=dialog]') ?? document.createElement('p'));
+        const within = target?.closest('dialog, form, [role=dialog]');
+        if (within && !target?.closest('.templates')) await fillAll(within);
         return target ? [nameOfControl(target), ...(await sent(target))] : [];
       });
   }
   const forms = controls.length > 0 && !known?.has('forms') ? 4 : 0;
   known?.add('forms');
   for (let nth = 0; nth < forms; nth += 1) {
-    const title = `${name}: form ${nth + 1} filled in`;
-    await attempt(title, async () => {
-      const form = document.querySelectorAll('form')[nth];
-      if (!form) return [];
-      await fillAll(form);
-      const button = form.querySelector('button[type=submit]') ?? form.querySelector('button:not([type=button])');
-      const fields = at().filter((line) => line.startsWith('<'));
-      return [...fields, '⇓', ...(button ? await sent(button) : [])];
-    });
-    if (readers[title]?.length === 0) {
-      Reflect.deleteProperty(readers, title);
-      break;
+    let more = 1;
+    for (let choice = 0; choice < more; choice += 1) {
+      const title = `${name}: form ${nth + 1} filled in${choice > 0 ? `, choice ${choice + 1}` : ''}`;
+      await attempt(title, async () => {
+        const form = document.querySelectorAll('form')[nth];
+        if (!form) return [];
+        if (choices) more = Math.min(form.querySelectorAll('input[type=radio]').length || 1, 6);
+        await fillAll(form, choice);
+        const button = form.querySelector('button[type=submit]') ?? form.querySelector('button:not([type=button])');
+        const fields = at().filter((line) => line.startsWith('<'));
+        return [...fields, '⇓', ...(button ? await sent(button) : [])];
+      });
+      if (readers[title]?.length === 0) {
+        Reflect.deleteProperty(readers, title);
+        return readers;
+      }
     }
   }
   return readers;

@@ -26,6 +26,18 @@ export async function quiet(): Promise<void> {
     });
 }
 
+/** Waits for what this promises, too. */
+async function awaited<T>(promise: Promise<T>): Promise<T> {
+  asked += 1;
+  try {
+    return await promise;
+  } finally {
+    soon(() => {
+      asked -= 1;
+    });
+  }
+}
+
 const bodyOf = async (request: Request): Promise<string> => {
   const text = await request.text();
   return text ? ` ${text}` : '';
@@ -89,7 +101,7 @@ export function openBrowser({ reads = false } = {}): void {
       super(typeof input === 'string' ? new URL(input, 'http://giustamente.example') : input, init);
     }
   };
-  globalThis.fetch = async (input, init) => {
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
@@ -107,6 +119,12 @@ export function openBrowser({ reads = false } = {}): void {
         'x-total-count': '2',
       },
     });
+  };
+  globalThis.fetch = async (input, init) => {
+    const response = await awaited(answer(input, init));
+    for (const read of ['json', 'text'] as const)
+      Object.defineProperty(response, read, { value: () => awaited(Response.prototype[read].call(response)) });
+    return response;
   };
   const NodeFormData = globalThis.FormData;
   globalThis.FormData = class extends NodeFormData {

@@ -10,7 +10,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { allowsStaff, staffPermissions, type StaffPermission } from '../../../../src/shared/permissions.rules.js';
 import { caseDecisions } from '../../../../src/shared/moderation/case-decisions.codes.js';
 import type { CaseKind } from '../../../../src/shared/moderation/case.codes.js';
+import { moderationLimits } from '../../../../src/shared/limits.js';
 import { staffRoles, type StaffRole } from '../../../../src/shared/staff/staff.codes.js';
+import { staffDecisions } from '../../../../src/shared/requests/staff-decisions.codes.js';
+import { reasonedResources } from '../../../../src/shared/staff/views.codes.js';
 import { staffPart } from '../../staff-markup.js';
 import type { Drawn, Task } from '../drawings.js';
 import { answerSchema, exampleOf, wholeSchema, type Document, type Example } from '../samples.js';
@@ -23,14 +26,25 @@ const API = '/api/backoffice/v1';
 const FRAME = '.MuiAppBar-root, #sections, .skip-nav-button';
 /** A menu that is closed. */
 const CLOSED = '[role=presentation][aria-hidden=true]';
-/** What a list shows with the first selected row. */
+/** What a list shows once a row is selected. */
 const BULK = '[data-test=bulk-actions-toolbar]';
+/** A decision that is sent in a while. */
+const UNDO = { shown: '.MuiSnackbar-root button', lasts: moderationLimits.undo + 1000 };
+
+/** The record of a day. */
+const DAY = '2026-10-04';
+/** What the first selected row is, so that the actions on several records apply to it. */
+const selected: Record<string, Record<string, unknown>> = {
+  cases: { '1.kind': 'verification', '1.status': 'waiting' },
+  jobs: { '1.state': 'failed' },
+  refunds: { '1.status': 'failed' },
+};
 
 /** A page of the back office: its address, and who may see it. */
 interface Page {
   path: string;
   resource: string | null;
-  /** Its first rows are selected. */
+  /** Its rows are selected. */
   selected?: boolean;
   given?: Record<string, unknown>;
 }
@@ -41,6 +55,10 @@ interface Reader {
   bare?: boolean;
   /** The server fails at every read. */
   fails?: boolean;
+  /** There is no reason yet to read the record of a person. */
+  unasked?: boolean;
+  /** The server takes every write at once. */
+  takes?: boolean;
 }
 
 /** Every page of every resource, and those that belong to none. A case has a page for each kind. */
@@ -49,15 +67,21 @@ function pagesOf(resources: ResourceProps[]): Page[] {
   for (const { name, list, create, edit, show, children } of resources) {
     const add = (path: string, more?: Partial<Page>): number => pages.push({ path, resource: name, ...more });
     if (list) add(`/${name}`);
-    if (list) add(`/${name}`, { selected: true });
+    if (list) add(`/${name}`, { selected: true, given: selected[name] });
     if (create) add(`/${name}/create`);
     if (edit) add(`/${name}/7`);
     if (children) add(`/${name}/payouts`);
-    if (show && name !== 'cases') add(`/${name}/7/show`);
+    if (name === 'reconciliation') add(`/${name}/${DAY}/show`);
+    else if (show && name !== 'cases') add(`/${name}/7/show`);
     if (name === 'cases')
       for (const [kind, file] of Object.entries(caseFiles)) add(`/${name}/7/show`, { given: { kind, file } });
   }
   return pages;
+}
+
+function decisionsOf({ resource, given }: Page): readonly string[] {
+  if (resource === 'requests') return staffDecisions;
+  return given?.kind === undefined ? [] : Object.keys(caseDecisions[given.kind as CaseKind]);
 }
 
 const permissionsOf = (role: StaffRole): StaffPermission[] =>
@@ -76,6 +100,8 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     if (file.endsWith('.tsx') && !/^(build|main)/.test(file)) await staffPart(file.replace('.tsx', ''));
   // The styles are written where no document reads them.
   const cache = createCache({ key: 'mui', speedy: false, container: document.createElement('div') });
+  /** The resources whose list has actions on several records. */
+  const selectable = new Set<string>();
   let root: Root | undefined;
   let where = (): string => '';
   const close = async (): Promise<void> => {
@@ -85,7 +111,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     document.body.replaceChildren();
     mock.timers.reset();
   };
-  const open = async (page: Page, { role, bare = false, fails = false }: Reader): Promise<void> => {
+  const open = async (page: Page, { role, bare = false, fails = false, unasked = false }: Reader): Promise<void> => {
     const how: Example = {
       bare,
       model: 'user',
@@ -102,10 +128,10 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         locale: 'it',
         'staff.id': 1,
         terms_version: '2024-10-15',
-        '1.id': 7,
+        '1.id': page.resource === 'reconciliation' ? DAY : 7,
         year: 2026,
         'claimed_by.id': 1,
-        decisions: page.given?.kind === undefined ? [] : Object.keys(caseDecisions[page.given.kind as CaseKind]),
+        decisions: decisionsOf(page),
         ...(page.given?.kind !== undefined && { status: 'claimed' }),
         ...page.given,
       },
@@ -114,10 +140,13 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     serveWith((method, pathname) => {
       const schema = answerSchema(contract, method, pathname);
       if (fails && method === 'GET') return { status: 500, body: refusal };
+      if (pathname.endsWith('/views/reason'))
+        return { status: 200, body: { case_id: unasked ? null : 1, reason: null } };
       const body = schema && exampleOf(contract, schema, how);
       // It answers with the record that was asked for.
-      const isRecord = typeof body === 'object' && body !== null && 'id' in body && /\/7(\/|$)/.test(pathname);
-      return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? '7' : 7 } : body };
+      const [, id] = new RegExp(`/(7|${DAY})(/|$)`).exec(pathname) ?? [];
+      const isRecord = typeof body === 'object' && body !== null && 'id' in body && id !== undefined;
+      return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? id : Number(id) } : body };
     });
     mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
     localStorage.clear();
@@ -128,7 +157,6 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       localStorage.setItem('backOffice.session', JSON.stringify(session));
     }
     if (page.resource !== null) store.setItem('sidebar.open', false);
-    if (page.selected) store.setItem(`${page.resource}.selectedIds`, [7]);
     const router = createMemoryRouter([{ path: '*', element: createElement(Pages) }], { initialEntries: [page.path] });
     const holder = document.createElement('div');
     document.body.append(holder);
@@ -138,23 +166,41 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       createElement(CacheProvider, { value: cache }, createElement(RouterProvider, { router, useTransitions: false })),
     );
     await settle(1000);
+    const selectAll = document.querySelector<HTMLElement>('thead input[type=checkbox]');
+    if (selectAll && page.resource !== null) selectable.add(page.resource);
+    if (page.selected) {
+      selectAll?.click();
+      await settle(1000);
+    }
     where = () => `${router.state.location.pathname}${router.state.location.search}`;
   };
 
   const drawn: Drawn = {};
   for (const page of pagesOf(resources)) {
+    if (page.selected && !selectable.has(page.resource ?? '')) continue;
     const readers: Record<string, string[]> = {};
-    drawn[[page.path, page.selected && 'with a row selected', page.given?.kind].filter(Boolean).join(' ')] = readers;
+    drawn[[page.path, page.selected && 'with all rows selected', page.given?.kind].filter(Boolean).join(' ')] = readers;
     const isList = page.path === `/${page.resource}`;
-    const known = new Set<string>();
-    const draw = async (name: string, reader: Reader, pressed: boolean, given: object = {}): Promise<void> => {
+    // Of a list with rows selected only the actions on them are of interest.
+    const known = new Set(page.selected ? ['forms'] : []);
+    const draw = async (
+      name: string,
+      reader: Reader,
+      pressed: boolean,
+      given: object = {},
+      presses?: string,
+    ): Promise<void> => {
       const screen = {
         open: () => open({ ...page, given: { ...page.given, ...given } }, reader),
         close,
         where: () => where(),
         leaves: [CLOSED, page.resource !== null && FRAME, isList && !page.selected && BULK].filter(Boolean).join(),
-        ...(page.selected && { presses: `${BULK} *` }),
-        known,
+        presses: page.selected ? `${BULK} *` : presses,
+        // What was pressed in another state is pressed again where the answers differ.
+        known: presses === undefined && !reader.takes ? known : new Set(page.selected ? ['forms'] : []),
+        takes: reader.takes ?? false,
+        choices: page.given?.kind !== undefined,
+        undo: UNDO,
       };
       Object.assign(readers, await explore(name, screen, pressed));
     };
@@ -165,7 +211,11 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     // What every list has is pressed in the first one. The home page leads to the others.
     const isFirst = page.path === `/${resources[0]?.name}`;
     await draw('admin', { role: 'admin' }, page.path !== '/' && (!isList || isFirst || page.selected === true));
-    if (!page.selected) await draw('admin, bare', { role: 'admin', bare: true }, false);
+    // A record with little has other verbs.
+    if (page.selected) await draw('admin, taken', { role: 'admin', takes: true }, true);
+    else await draw('admin, bare', { role: 'admin', bare: true }, page.path.includes('/7'));
+    if (page.path.endsWith('/7/show') && reasonedResources.some((each) => each === page.resource))
+      await draw('admin, without a reason', { role: 'admin', unasked: true }, true, {}, '.MuiDialogActions-root *');
     if (!isList && page.given === undefined) {
       for (const [name, value] of statesOf(contract, page))
         await draw(`admin, ${name} ${value}`, { role: 'admin' }, true, { [name]: value });
@@ -182,7 +232,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
 
 /** The states in which a record may be, each with the name of its field. */
 function statesOf(contract: Document, { path, resource, given }: Page): [string, string][] {
-  if (!path.includes('/7') || given?.kind !== undefined) return [];
+  if (!/\/7(\/|$)/.test(path) || given?.kind !== undefined) return [];
   const { properties = {} } = wholeSchema(contract, answerSchema(contract, 'GET', `${API}/${resource}/7`) ?? {});
   return ['state', 'status', 'model'].flatMap((name) =>
     (properties[name]?.enum ?? []).map((value): [string, string] => [name, String(value)]),

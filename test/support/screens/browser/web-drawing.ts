@@ -171,6 +171,10 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   const { keepDraft } = await webPart<{ keepDraft: (kept: object) => boolean }>('features/wizard/draft-storage');
   const { openWizardSession } = await webPart<{ openWizardSession: () => void }>('features/wizard/draft-store');
   const { emptyDraft } = await webPart<{ emptyDraft: (owner: number | null) => object }>('features/wizard/draft');
+  // What a page loads later would come while it is drawn, or not, as other pages were drawn before.
+  for (const folder of ['features', 'ui'])
+    for (const file of await readdir(`web/${folder}`, { recursive: true }))
+      if (file.endsWith('.tsx')) await webPart(`${folder}/${file.replace('.tsx', '')}`);
   let root: Root | undefined;
   let client: QueryClient | undefined;
   const close = async (): Promise<void> => {
