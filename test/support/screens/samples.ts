@@ -51,19 +51,21 @@ export interface Example {
 export function exampleOf(document: Document, schema: Schema, how: Example): unknown {
   const { bare, model, now } = how;
   const given = Object.entries(how.given);
+  /** Of two entries the second lacks some of what may be missing: a row with less stands beside one with everything. */
+  const lacks = (path: string): boolean => bare || (/(^|\.)2\./.test(path) && numberOf(path) % 2 === 0);
   const make = (path: string, of: Schema, depth: number): unknown => {
     const [, known] = given.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? [];
     if (known !== undefined) return known;
     if (of.$ref !== undefined) return make(path, wholeSchema(document, of), depth);
     const choices = of.anyOf ?? of.oneOf;
     if (choices) {
-      if (bare && choices.some(({ type }) => type === 'null')) return null;
+      if (lacks(path) && choices.some(({ type }) => type === 'null')) return null;
       const real = choices.filter(({ type }) => type !== 'null');
       const mine = real.find(({ $ref }) => /Lawyer/.test($ref ?? '') === (model === 'lawyer'));
       return make(path, mine ?? real[0] ?? {}, depth);
     }
     if (of.allOf) return Object.assign({}, ...of.allOf.map((each) => make(path, each, depth)));
-    if (bare && Array.isArray(of.type) && of.type.includes('null')) return null;
+    if (lacks(path) && Array.isArray(of.type) && of.type.includes('null')) return null;
     if (of.const !== undefined) return of.const;
     if (of.enum) return of.enum[(numberOf(path) + (bare ? 1 : 0)) % of.enum.length];
     const type = Array.isArray(of.type) ? of.type.find((each) => each !== 'null') : of.type;

@@ -14,7 +14,15 @@ export const settle = async (milliseconds = 20): Promise<void> => {
 };
 const shown = (leaves: string): string[] => {
   const robots = document.head.querySelector('meta[name=robots]')?.getAttribute('content');
-  return [`“${document.title}”${robots ? ` ${robots}` : ''}`, ...linesOf(document.body, leaves).map(withoutIds)];
+  // What search engines read.
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent);
+  const description = document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? [];
+  return [
+    `“${document.title}”${robots ? ` ${robots}` : ''}`,
+    ...[description].flat(),
+    ...data,
+    ...linesOf(document.body, leaves).map(withoutIds),
+  ];
 };
 
 /** Writes or chooses something in a field, as a person does. Of a group of radios the one with this number. */
@@ -98,6 +106,8 @@ export interface Screen {
   close: () => Promise<void>;
   /** The address that it has led to. */
   where: () => string;
+  /** Goes to another page, as a link does: with a form that is filled in. */
+  leave?: () => Promise<void>;
   /** What belongs to no page alone is neither read nor pressed: a selector. */
   leaves?: string;
   /** The controls that are pressed first, if not all: a selector. */
@@ -118,7 +128,7 @@ export interface Screen {
  */
 export async function explore(
   name: string,
-  { open, close, where, leaves = '', presses, known, takes = false, choices = false, undo }: Screen,
+  { open, close, where, leave, leaves = '', presses, known, takes = false, choices = false, undo }: Screen,
   isPressed: boolean,
 ): Promise<Record<string, string[]>> {
   const readers: Record<string, string[]> = {};
@@ -150,8 +160,10 @@ export async function explore(
     if (!isRefused) {
       // It asks first.
       const asks = dialogs().find((dialog) => !open.has(dialog));
-      const action = asks && [...asks.querySelectorAll('button')].at(-1);
-      if (!action) return first;
+      const action =
+        asks?.querySelector('[type=submit], .modal-acts button') ??
+        [...(asks?.querySelectorAll('button') ?? [])].at(-1);
+      if (!asks || !action) return first;
       await fillAll(asks);
       return [...first, `and “${nameOfControl(action)}”:`, ...(await sent(action))];
     }
@@ -160,8 +172,17 @@ export async function explore(
     // A login empties its fields.
     if (form && [...form.querySelectorAll('input')].some((field) => field.required && !field.value))
       await fillAll(form);
+    const old = new Set(controlsOf(leaves));
+    const from = where();
     if (target.isConnected) await pressed(target);
-    return [...first, 'and if the server takes it:', ...change(refused, at())];
+    const taken = [...first, 'and if the server takes it:', ...change(refused, at())];
+    // What is shown only then is pressed, too: a secret is copied.
+    const news = controlsOf(leaves).filter((each) => !old.has(each) && isEnabled(each) && each.matches('button'));
+    const [next] = news;
+    if (!next || news.length > 3 || where() !== from) return taken;
+    const then = at();
+    await press(next);
+    return [...taken, `and then “${nameOfControl(next)}”:`, ...change(then, at())];
   };
   const findControl = (control: string): Element | undefined =>
     controlsOf(leaves).find((each) => nameOfControl(each) === control);
@@ -216,6 +237,16 @@ export async function explore(
   }
   const forms = controls.length > 0 && !known?.has('forms') ? 4 : 0;
   known?.add('forms');
+  if (forms > 0 && leave)
+    await attempt(`${name}: form 1 filled in and left`, async () => {
+      const form = document.querySelector('form');
+      if (!form) return [];
+      await fillAll(form);
+      const before = at();
+      await leave();
+      await settle(1000);
+      return change(before, at());
+    });
   for (let nth = 0; nth < forms; nth += 1) {
     let more = 1;
     for (let choice = 0; choice < more; choice += 1) {

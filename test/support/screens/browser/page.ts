@@ -135,6 +135,14 @@ export function openBrowser({ reads = false } = {}): void {
         this.append(name, value as string);
     }
   };
+  Object.defineProperty(navigator, 'clipboard', {
+    value: {
+      writeText: (text: string) => {
+        calls.push(`copied ${text}`);
+        return Promise.resolve();
+      },
+    },
+  });
   // What a browser has and happy-dom has not: one tab holds every lock.
   Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } });
 }

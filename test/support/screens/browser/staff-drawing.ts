@@ -104,6 +104,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
   const selectable = new Set<string>();
   let root: Root | undefined;
   let where = (): string => '';
+  let leave = (): Promise<void> => Promise.resolve();
   const close = async (): Promise<void> => {
     root?.unmount();
     await quiet();
@@ -120,7 +121,8 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         'parties.1.role': 'author',
         'parties.2.role': 'reader',
         role: role ?? 'admin',
-        model: 'user',
+        // What is about a firm is drawn with little.
+        model: bare ? 'lawyer' : 'user',
         erased_at: null,
         deleted_at: null,
         closed_at: null,
@@ -172,17 +174,20 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       selectAll?.click();
       await settle(1000);
     }
+    leave = () => router.navigate('/me');
     where = () => `${router.state.location.pathname}${router.state.location.search}`;
   };
 
   const drawn: Drawn = {};
+  // What every list has is pressed in the first one, and in the others what is new.
+  const inLists = new Set<string>();
   for (const page of pagesOf(resources)) {
     if (page.selected && !selectable.has(page.resource ?? '')) continue;
     const readers: Record<string, string[]> = {};
     drawn[[page.path, page.selected && 'with all rows selected', page.given?.kind].filter(Boolean).join(' ')] = readers;
     const isList = page.path === `/${page.resource}`;
     // Of a list with rows selected only the actions on them are of interest.
-    const known = new Set(page.selected ? ['forms'] : []);
+    const known = isList && !page.selected ? inLists : new Set(page.selected ? ['forms'] : []);
     const draw = async (
       name: string,
       reader: Reader,
@@ -194,6 +199,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         open: () => open({ ...page, given: { ...page.given, ...given } }, reader),
         close,
         where: () => where(),
+        ...(!isList && page.path !== '/me' && { leave: () => leave() }),
         leaves: [CLOSED, page.resource !== null && FRAME, isList && !page.selected && BULK].filter(Boolean).join(),
         presses: page.selected ? `${BULK} *` : presses,
         // What was pressed in another state is pressed again where the answers differ.
@@ -208,9 +214,8 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       await draw('nobody', { role: null }, true);
       continue;
     }
-    // What every list has is pressed in the first one. The home page leads to the others.
-    const isFirst = page.path === `/${resources[0]?.name}`;
-    await draw('admin', { role: 'admin' }, page.path !== '/' && (!isList || isFirst || page.selected === true));
+    // The home page leads to the others.
+    await draw('admin', { role: 'admin' }, page.path !== '/');
     // A record with little has other verbs.
     if (page.selected) await draw('admin, taken', { role: 'admin', takes: true }, true);
     else await draw('admin, bare', { role: 'admin', bare: true }, page.path.includes('/7'));

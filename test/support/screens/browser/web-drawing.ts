@@ -167,6 +167,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   // React warns of two rows with the same key: examples repeat themselves.
   mock.method(console, 'error', () => undefined);
   mock.method(console, 'warn', () => undefined);
+  const { Toasts } = await webPart<{ Toasts: ComponentType }>('ui/toasts');
   const { openSession } = await webPart<{ openSession: (session: object, remember: boolean) => void }>('api/session');
   const { keepDraft } = await webPart<{ keepDraft: (kept: object) => boolean }>('features/wizard/draft-storage');
   const { openWizardSession } = await webPart<{ openWizardSession: () => void }>('features/wizard/draft-store');
@@ -178,6 +179,9 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   let root: Root | undefined;
   let client: QueryClient | undefined;
   const close = async (): Promise<void> => {
+    // What was announced goes away by itself.
+    mock.timers.tick(6000);
+    await quiet();
     root?.unmount();
     await quiet();
     client?.clear();
@@ -285,6 +289,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
         I18nextProvider,
         { i18n },
         createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
+        createElement(Toasts),
       ),
     );
     await settle();
@@ -299,7 +304,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     drawn[`${page.path} ${page.file}`] = readers;
     for (const [name, reader] of readersOf(page)) {
       const pressed = !(reader.bare || reader.refused || (reader.signedIn && page.kind === 'public'));
-      const screen = { open: () => open(page, reader), close, where: () => where() };
+      const screen = { open: () => open(page, reader), close, where: () => where(), leaves: '.toasts:empty' };
       Object.assign(readers, await explore(name, screen, pressed));
     }
     withoutRepeats(readers);
