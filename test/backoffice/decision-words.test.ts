@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { caseDecisions } from '../../src/shared/moderation/case-decisions.codes.js';
 import type { CaseKind } from '../../src/shared/moderation/case.codes.js';
-import { requestDecisions } from '../../backoffice/resources/cases/kinds/request-decisions.js';
 import { staffMarkup, staffPart } from '../support/staff-markup.js';
 
 type Words = Record<'it' | 'en', string>;
@@ -21,10 +20,14 @@ const told = (decisions: Record<string, Decision>, language: keyof Words): Recor
   );
 
 describe('the words of the decisions about cases', () => {
+  let requestDecisions: Record<string, Decision>;
   let kinds: Record<CaseKind, { decisions: Record<string, Decision> }>;
   beforeAll(async () => {
     await staffMarkup();
     ({ kinds } = await staffPart<{ kinds: typeof kinds }>('resources/cases/kinds/index'));
+    ({ requestDecisions } = await staffPart<{ requestDecisions: typeof requestDecisions }>(
+      'resources/cases/kinds/request-decisions',
+    ));
   });
 
   // The pages are drawn in Italian: what is put together of parts is seen here in English.
@@ -34,7 +37,7 @@ describe('the words of the decisions about cases', () => {
   });
 
   it('about a request are these in English', () => {
-    expect(told(requestDecisions as unknown as Record<string, Decision>, 'en')).toMatchSnapshot();
+    expect(told(requestDecisions, 'en')).toMatchSnapshot();
   });
 
   it('have no sentence of the other language in them', () => {
