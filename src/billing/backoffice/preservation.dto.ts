@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { yearFrom } from '../../kernel/http/schemas.js';
 
 /** What keeps the documents of a year from being complete. */
 export const preservationGaps = ['missing_number', 'not_sent', 'rejected', 'no_receipt', 'other_content'] as const;
 export type PreservationGap = (typeof preservationGaps)[number];
 
 /** The documents of a year, to be preserved together. */
-export const preservationQuery = z.strictObject({ year: z.coerce.number().int().min(2019).max(9999) });
+export const preservationQuery = z.strictObject({ year: yearFrom(2019) });
 export type PreservationQuery = z.output<typeof preservationQuery>;
 
 const count = z.number().int();

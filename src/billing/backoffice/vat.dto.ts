@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { day } from '../../kernel/http/schemas.js';
+import { day, yearFrom } from '../../kernel/http/schemas.js';
 import { differenceRecord } from './records.dto.js';
 
 /** A year of documents; no document is older than the format. */
 export const vatQuery = z.strictObject({
-  year: z.coerce.number().int().min(2019).max(9999).optional().meta({ description: 'left out: the present one' }),
+  year: yearFrom(2019).optional().meta({ description: 'left out: the present one' }),
   format: z.enum(['json', 'csv']).default('json'),
 });
 export type VatQueryGiven = z.output<typeof vatQuery>;

@@ -111,3 +111,6 @@ export const typedLine = (min: number, max: number) =>
 
 /** Euro cents as somebody types them. */
 export const cents = z.number().int().min(0).max(amountMax);
+
+/** A calendar year from this one on. The last is 9998: of 9999 the end is no date of four digits. */
+export const yearFrom = (first: number) => z.coerce.number().int().min(first).max(9998);

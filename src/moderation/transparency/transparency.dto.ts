@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { yearFrom } from '../../kernel/http/schemas.js';
 
 /** A calendar year in Rome. */
 export const transparencyQuery = z.strictObject({
-  year: z.coerce.number().int().min(2024).max(9999).optional().meta({ description: 'left out: the present one' }),
+  year: yearFrom(2024).optional().meta({ description: 'left out: the present one' }),
   format: z.enum(['json', 'csv']).default('json'),
 });
 export type TransparencyQuery = z.output<typeof transparencyQuery>;
