@@ -182,7 +182,8 @@ describe('the metadata of a picture', () => {
     places.fill(0, 0, 6);
     const heic = box('meta', Buffer.alloc(4), box('iinf', Buffer.alloc(6)), box('iloc', places));
     const blanks = [0, 0xff].map((byte) => Buffer.alloc(10_000_000, byte));
-    const began = performance.now();
+    // Processor time: on a busy machine other programs take a part of every second.
+    const began = process.cpuUsage();
     for (const [type, bytes] of [
       ['image/tiff', tiff],
       ['image/heic', heic],
@@ -190,7 +191,8 @@ describe('the metadata of a picture', () => {
       expect(() => withoutMetadata(type, bytes)).toThrow();
     for (const type of ['image/jpeg', 'image/png', 'image/webp'])
       for (const bytes of blanks) expect(() => withoutMetadata(type, bytes)).toThrow();
-    expect(performance.now() - began).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(1_000);
   });
 });
 
