@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { maySee } from './access';
 import { followStream } from '../../src/shared/live/follow-stream';
 import { asFailure, call } from './http';
+import { readAgain } from './read-again';
 
 /** Without a stream, the polling interval (milliseconds). */
 const POLL = 30_000;
@@ -17,7 +18,7 @@ const watched = Object.keys(keysOf);
 
 function refresh(client: QueryClient, resource: string): void {
   if (!maySee(resource)) return;
-  for (const key of keysOf[resource] ?? []) void client.invalidateQueries({ queryKey: [key] });
+  for (const key of keysOf[resource] ?? []) void readAgain(client, key);
 }
 
 /** Keeps counts and queues as they are on the server: by the stream, and by polling while there is none. */
