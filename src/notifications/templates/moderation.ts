@@ -55,9 +55,9 @@ export const moderationTemplates = {
     ['Un avviso sul tuo studio', 'A warning about your firm'],
     [
       'Abbiamo guardato i giudizi e le segnalazioni di chi ti ha incontrato qui. Che cosa abbiamo trovato: «{reason}» ' +
-        `Il tuo account resta attivo. ${noticed.figures.it} ${mail.it}`,
-      'We looked at the reviews and reports of people who met you here. What we found: “{reason}” Your account stays ' +
-        `active. ${noticed.figures.en} ${mail.en}`,
+        `${noticed.figures.it} Il tuo account resta attivo. ${mail.it}`,
+      'We looked at the reviews and reports of people who met you here. What we found: “{reason}” ' +
+        `${noticed.figures.en} Your account stays active. ${mail.en}`,
     ],
     ['Vedi i giudizi', 'See your reviews'],
   ),
