@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ReasonText } from '../api/records';
 import { maySee } from '../providers/access';
 import type { BackOfficeDataProvider } from '../providers/data';
 import { useWords } from '../resources/cases/use-words';
+import { MenuButton } from '../ui/MenuButton';
 
 interface ReasonTextsProps {
   /** As `reason-texts.codes.ts` names it; no texts where it is of no such name. */
@@ -22,7 +20,6 @@ export function ReasonTexts({ decision, typed, onTake }: ReasonTextsProps) {
   const t = useTranslate();
   const say = useWords();
   const { read } = useDataProvider<BackOfficeDataProvider>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data = [] } = useQuery({
     queryKey: ['reason-texts', 'menu'],
     queryFn: () => read<ReasonText[]>('reason-texts?sort=["name","ASC"]'),
@@ -31,38 +28,20 @@ export function ReasonTexts({ decision, typed, onTake }: ReasonTextsProps) {
   const texts = data.filter((one) => one.decision === decision);
   if (texts.length === 0) return null;
   return (
-    <>
-      <Button
-        variant="text"
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-      >
-        {t('backOffice.reason_text.menu')}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => {
-          setAnchor(null);
-        }}
-      >
-        {texts.map(({ id, name, text_it: it, text_en: en }) => (
-          <MenuItem
-            key={id}
-            onClick={() => {
-              setAnchor(null);
-              const text = say({ it, en });
-              onTake(typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`);
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <MenuButton
+      button={(trigger) => (
+        <Button variant="text" size="small" {...trigger}>
+          {t('backOffice.reason_text.menu')}
+        </Button>
+      )}
+      entries={texts.map(({ id, name, text_it: it, text_en: en }) => ({
+        key: id,
+        text: name,
+        onChoose: () => {
+          const text = say({ it, en });
+          onTake(typed.trim() === '' ? text : `${typed.trimEnd()}\n${text}`);
+        },
+      }))}
+    />
   );
 }

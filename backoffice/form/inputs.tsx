@@ -5,6 +5,7 @@ import {
   ReferenceInput,
   required,
   SelectInput,
+  useChoicesContext,
   useTranslate,
   type SelectInputProps,
 } from 'react-admin';
@@ -26,6 +27,35 @@ export const Pair = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
+interface OptionalSelectProps extends SelectInputProps {
+  source: string;
+  /** What is chosen where no choice is: a key of the texts. */
+  emptyText: string;
+}
+
+/**
+ * A choice that may be none. None is a choice with its own text: react-admin's would be heard as “clear the value”, which
+ * nobody reads there.
+ */
+export function OptionalSelect({ emptyText, translateChoice, ...rest }: OptionalSelectProps) {
+  const t = useTranslate();
+  const { allChoices = [], isFromReference } = useChoicesContext({ choices: rest.choices });
+  const isText = translateChoice ?? !isFromReference;
+  const choices = allChoices.map((choice: { id: unknown; name: string }) => ({
+    id: choice.id,
+    name: isText ? t(choice.name) : choice.name,
+  }));
+  return (
+    <SelectInput
+      {...rest}
+      isRequired
+      choices={[{ id: '', name: t(emptyText) }, ...choices]}
+      translateChoice={false}
+      slotProps={{ select: { displayEmpty: true } }}
+    />
+  );
+}
+
 interface ChoiceInputProps extends Omit<SelectInputProps, 'choices'> {
   source: string;
   /** Codes of the server. */
@@ -35,13 +65,11 @@ interface ChoiceInputProps extends Omit<SelectInputProps, 'choices'> {
 }
 
 /** One of the server's codes, in words. */
-export const ChoiceInput = ({ codes, texts, ...rest }: ChoiceInputProps) => (
-  <SelectInput
-    {...rest}
-    choices={codes.map((id) => ({ id, name: `${texts}.${id}` }))}
-    slotProps={{ select: { displayEmpty: true } }}
-  />
-);
+export function ChoiceInput({ codes, texts, emptyText, ...rest }: ChoiceInputProps) {
+  const choices = codes.map((id) => ({ id, name: `${texts}.${id}` }));
+  if (typeof emptyText === 'string') return <OptionalSelect {...rest} choices={choices} emptyText={emptyText} />;
+  return <SelectInput {...rest} choices={choices} slotProps={{ select: { displayEmpty: true } }} />;
+}
 
 /** Finds a firm or a citizen by name or address. */
 export function AccountInput({ source, ...rest }: { source: string; label?: string; alwaysOn?: boolean }) {

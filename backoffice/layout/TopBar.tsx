@@ -2,10 +2,8 @@ import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Toolbar from '@mui/material/Toolbar';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../web/ui/brand/logo';
@@ -18,9 +16,10 @@ import { useKeys } from '../keys/use-keys';
 import { may } from '../providers/access';
 import { readSession } from '../providers/session';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { ColourSchemeItem } from './ColourSchemeItem';
+import { MenuButton } from '../ui/MenuButton';
 import { LanguageButton } from './LanguageButton';
 import { SearchBox } from './SearchBox';
+import { useColourScheme } from './useColourScheme';
 import { useSections } from './useSections';
 
 /** The sections' button, the logo, the language, and who is signed in. */
@@ -97,8 +96,7 @@ function Me() {
   const t = useTranslate();
   const navigate = useNavigate();
   const logout = useLogout();
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const scheme = useColourScheme();
   const [asking, setAsking] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const staff = readSession()?.staff;
@@ -111,67 +109,55 @@ function Me() {
     await sendNow();
     await logout({}, '/login', false);
   };
-  const close = () => {
-    setAnchor(null);
-  };
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon name="user" />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        sx={{ px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <span className="vh">{t('backOffice.me.name')}: </span>
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {staff?.name.split(' ')[0]}
-        </Box>
-        {staff && (
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            , {t(`backOffice.role.${staff.role}`).toLowerCase()}
-          </Box>
-        )}
-      </Button>
-      <Menu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
+      <MenuButton
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        <MenuItem
-          onClick={() => {
-            close();
-            void navigate('/me');
-          }}
-        >
-          {t('backOffice.me.name')}
-        </MenuItem>
-        <ColourSchemeItem onDone={close} />
-        <MenuItem
-          onClick={() => {
-            close();
-            setKeysShown(true);
-          }}
-        >
-          {t('backOffice.keys.title')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            if (hasUnsaved() || anyDraft()) setAsking(true);
-            else void leave();
-          }}
-        >
-          {t('ra.auth.logout')}
-        </MenuItem>
-      </Menu>
+        button={(trigger) => (
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="user" />}
+            sx={{ px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
+            {...trigger}
+          >
+            <span className="vh">{t('backOffice.me.name')}: </span>
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {staff?.name.split(' ')[0]}
+            </Box>
+            {staff && (
+              <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                , {t(`backOffice.role.${staff.role}`).toLowerCase()}
+              </Box>
+            )}
+          </Button>
+        )}
+        entries={[
+          {
+            key: 'me',
+            text: t('backOffice.me.name'),
+            onChoose: () => {
+              void navigate('/me');
+            },
+          },
+          { key: 'look', text: t(`backOffice.look.${scheme.next}`), onChoose: scheme.change },
+          {
+            key: 'keys',
+            text: t('backOffice.keys.title'),
+            onChoose: () => {
+              setKeysShown(true);
+            },
+          },
+          {
+            key: 'logout',
+            text: t('ra.auth.logout'),
+            onChoose: () => {
+              if (hasUnsaved() || anyDraft()) setAsking(true);
+              else void leave();
+            },
+          },
+        ]}
+      />
       <KeysDialog
         open={keysShown}
         onClose={() => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { DateInput, NumberInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
-import { AccountInput, ChoiceInput } from '../form/inputs';
+import { DateInput, NumberInput, ReferenceInput, TextInput } from 'react-admin';
+import { AccountInput, ChoiceInput, OptionalSelect } from '../form/inputs';
 
 const label = (source: string): string => `backOffice.filter.${source}`;
 
@@ -20,12 +20,7 @@ export const member = (text: string) => (
     sort={{ field: 'name', order: 'ASC' }}
     alwaysOn
   >
-    <SelectInput
-      label={label(text)}
-      optionText="name"
-      emptyText="backOffice.all"
-      slotProps={{ select: { displayEmpty: true } }}
-    />
+    <OptionalSelect source="staff_id" label={label(text)} emptyText="backOffice.all" />
   </ReferenceInput>
 );
 

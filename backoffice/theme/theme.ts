@@ -30,6 +30,12 @@ const phone = '@media (max-width: 767.9px)';
 const still = { transition: 'none' };
 const tint = (background: string, color: string) => ({ background: `var(--${background})`, color: `var(--${color})` });
 
+/** A menu or a list of choices opens inside the dialog that is open, otherwise in the page: it belongs to a landmark. */
+const place = () =>
+  [...document.querySelectorAll<HTMLElement>('.MuiDialog-paper')].at(-1) ??
+  document.querySelector('main') ??
+  document.body;
+
 /** A label is above its field, never inside it, and the hint and the message are below. */
 const fields: ThemeOptions['components'] = {
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
@@ -350,7 +356,8 @@ export const theme: ThemeOptions = {
         },
       },
     },
-    MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: floating } },
+    MuiPopover: { defaultProps: { transitionDuration: 0, container: place }, styleOverrides: { paper: floating } },
+    MuiPopper: { defaultProps: { container: place } },
     MuiMenu: { defaultProps: { transitionDuration: 0 } },
     MuiAutocomplete: { styleOverrides: { paper: floating, option: { minHeight: '44px !important' } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: '44px !important', whiteSpace: 'normal' } } },

@@ -71,4 +71,49 @@ describe('the back office of finance', () => {
     // A section that the role may not see is requested once and refused.
     expect([...wrong, ...complaints.filter((text) => !text.includes('403'))]).toEqual([]);
   });
+
+  it('has none with a menu or a list of choices open, in the page and in a dialog', async () => {
+    const { page, complaints } = await stage.open({
+      storageState: (await staffSession(stage.instance, 'admin')).storage,
+    });
+    const [held] = await stage.instance.query<{ id: number }>(
+      'select id from requests where status = 2 order by id limit 1',
+    );
+    const wrong: string[] = [];
+    let opened = 0;
+    await visit(page, '/backoffice');
+    for (const [path, look, prepare] of [
+      ['/invoices', 'wide', () => page.getByRole('checkbox').nth(1).check()],
+      ['/accounts', 'phone'],
+      [`/requests/${held!.id}/show`, 'phone', () => sayWhy(page)],
+      [
+        '/newsletter/create',
+        'wide',
+        async () => {
+          await page.getByRole('textbox').first().fill('Novità di dicembre');
+        },
+      ],
+    ] as [string, 'phone' | 'wide', (() => Promise<unknown>)?][]) {
+      await wear(page, looks[look]);
+      await go(page, `/backoffice${path}`);
+      await prepare?.();
+      const triggers = page.locator(
+        '[aria-haspopup=menu]:visible, [aria-haspopup=true]:visible, [aria-haspopup=listbox]:visible',
+      );
+      for (let nth = 0; nth < (await triggers.count()); nth += 1) {
+        const name = (await triggers.nth(nth).innerText()) || (await triggers.nth(nth).getAttribute('aria-label'));
+        await triggers.nth(nth).click();
+        const list = page.locator('[role=menu]:visible, [role=listbox]:visible, .MuiPopover-paper:visible').first();
+        await list.waitFor();
+        opened += 1;
+        wrong.push(...(await faults(page)).map((fault) => `${look} ${path} “${name}”: ${fault}`));
+        await page.keyboard.press('Escape');
+        await list.waitFor({ state: 'hidden' });
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(opened).toBeGreaterThan(9);
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
 });

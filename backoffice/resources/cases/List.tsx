@@ -1,4 +1,4 @@
-import { SelectInput } from 'react-admin';
+import { OptionalSelect } from '../../form/inputs';
 import { caseKinds, caseStatuses } from '../../../src/shared/moderation/case.codes';
 import { caseStates } from '../../../src/shared/moderation/case.states';
 import type { ModerationCase } from '../../api/records';
@@ -17,12 +17,11 @@ import { undecided } from './queue-filter';
 
 /** Cases of the member; their number is the value of the filter. */
 const own = (source: 'mine' | 'queue_of', alwaysOn: boolean) => (
-  <SelectInput
+  <OptionalSelect
     key={source}
     source={source}
     choices={[{ id: readSession()?.staff.id ?? 0, name: `backOffice.cases.own.${source}` }]}
     emptyText="backOffice.all"
-    slotProps={{ select: { displayEmpty: true } }}
     alwaysOn={alwaysOn}
   />
 );

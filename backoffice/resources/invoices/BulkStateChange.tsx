@@ -1,5 +1,3 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Button, useDataProvider, useTranslate } from 'react-admin';
 import { invoiceStates, type InvoiceState } from '../../../src/shared/billing/billing.codes';
@@ -7,47 +5,32 @@ import { Icon } from '../../../web/ui/icon';
 import type { Invoice } from '../../api/records';
 import { BulkDialog } from '../../list/BulkDialog';
 import type { BackOfficeDataProvider } from '../../providers/data';
+import { MenuButton } from '../../ui/MenuButton';
 
 /** Sets the state of the selected documents at the exchange system. */
 export function BulkStateChange() {
   const t = useTranslate();
   const { act } = useDataProvider<BackOfficeDataProvider>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [state, setState] = useState<InvoiceState>('sent');
   const [asking, setAsking] = useState(false);
   const name = t(`backOffice.state.invoices.${state}`);
   return (
     <>
-      <Button
-        label="backOffice.exchange.go"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <Icon name="send" />
-      </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-        }}
-      >
-        {invoiceStates.map((one) => (
-          <MenuItem
-            key={one}
-            onClick={() => {
-              setAnchor(null);
-              setState(one);
-              setAsking(true);
-            }}
-          >
-            {t(`backOffice.state.invoices.${one}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton
+        button={(trigger) => (
+          <Button label="backOffice.exchange.go" {...trigger}>
+            <Icon name="send" />
+          </Button>
+        )}
+        entries={invoiceStates.map((one) => ({
+          key: one,
+          text: t(`backOffice.state.invoices.${one}`),
+          onChoose: () => {
+            setState(one);
+            setAsking(true);
+          },
+        }))}
+      />
       <BulkDialog<Invoice>
         open={asking}
         onClose={() => {

@@ -1,6 +1,6 @@
-import { SelectInput } from 'react-admin';
 import { jobStates } from '../../../src/shared/staff/jobs.codes';
 import type { Job } from '../../api/records';
+import { OptionalSelect } from '../../form/inputs';
 import { Column } from '../../list/Column';
 import { choice, period } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
@@ -17,14 +17,13 @@ export default function JobList() {
   const kinds = useKinds();
   const filters = [
     choice('state', jobStates, 'backOffice.state.jobs'),
-    <SelectInput
+    <OptionalSelect
       key="queue"
       source="queue"
       label="backOffice.filter.queue"
       choices={kinds}
       translateChoice={false}
       emptyText="backOffice.all"
-      slotProps={{ select: { displayEmpty: true } }}
       alwaysOn
     />,
     ...period,

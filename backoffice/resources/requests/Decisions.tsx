@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { caseDecisions } from '../../../src/shared/moderation/case-decisions.codes';
@@ -8,6 +6,7 @@ import type { StaffDecision } from '../../../src/shared/requests/staff-decisions
 import type { StaffRequest } from '../../api/records';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
+import { MenuButton } from '../../ui/MenuButton';
 import { ReasonDialog } from '../../ui/ReasonDialog';
 import type { Words } from '../cases/bilingual';
 import { requestDecisions } from '../cases/kinds/request-decisions';
@@ -44,41 +43,25 @@ const given: Readonly<Partial<Record<StaffDecision, readonly Words[]>>> = {
 export function Decisions({ request, refetch }: { request: StaffRequest; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
   const say = useWords();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<StaffDecision | null>(null);
   const { decisions = [] } = request;
   if (decisions.length === 0 || !may('request:decide')) return null;
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
-      >
-        {t('backOffice.requests.decide')}
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => {
-          setAnchor(null);
-        }}
-      >
-        {decisions.map((decision) => (
-          <MenuItem
-            key={decision}
-            onClick={() => {
-              setAnchor(null);
-              setAsking(decision);
-            }}
-          >
-            {say(requestDecisions[decision].label)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton
+        button={(trigger) => (
+          <Button variant="outlined" {...trigger}>
+            {t('backOffice.requests.decide')}
+          </Button>
+        )}
+        entries={decisions.map((decision) => ({
+          key: decision,
+          text: say(requestDecisions[decision].label),
+          onChoose: () => {
+            setAsking(decision);
+          },
+        }))}
+      />
       {asking && (
         <Asking
           key={asking}
