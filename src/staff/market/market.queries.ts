@@ -147,7 +147,7 @@ export class MarketQueries {
 
   /** The firms of each of the last months of enrolment: how many still answered a request after some months. */
   private async cohorts(now: Date): Promise<Market['cohorts']> {
-    const first = monthBefore(now, marketLimits.cohorts - 1);
+    const first = `${monthBefore(now, marketLimits.cohorts - 1)}-01`;
     const { rows } = await sql<{ month: string; last: string | null; firms: number }>`
       select to_char(a.confirmed_at at time zone 'Europe/Rome', 'YYYY-MM') as month,
         to_char(answered.last, 'YYYY-MM') as last, count(*)::integer as firms
@@ -156,10 +156,10 @@ export class MarketQueries {
       left join (
         select value as firm_id, max(day) as last
         from market_counts
-        where figure = 'answering_firm' and count > 0
+        where figure = 'answering_firm' and count > 0 and day >= ${first}::date
         group by value
       ) answered on answered.firm_id = f.account_id
-      where a.confirmed_at >= (${`${first}-01`}::timestamp at time zone 'Europe/Rome')
+      where a.confirmed_at >= (${first}::timestamp at time zone 'Europe/Rome')
       group by 1, 2`.execute(this.database.reports);
     return Array.from({ length: marketLimits.cohorts }, (_, back) => monthBefore(now, marketLimits.cohorts - 1 - back))
       .map((month) => {

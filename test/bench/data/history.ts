@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { PROVINCES } from '../../../src/geo/geo.api.js';
 import { ms, notificationLimits } from '../../../src/shared/limits.js';
 import { SCORE_TERMS, TYPES, type Log } from './fill.js';
 
@@ -10,6 +11,9 @@ const FIRMS_PER_REQUEST = 4;
 const PER_CITIZEN = 5;
 /** The number of requests in one batch. */
 const STEP = 100_000;
+
+/** A request comes from any province. */
+const PROVINCE = `(array[${[...PROVINCES.keys()].map((id) => `'${id}'`).join()}])[1 + n % ${PROVINCES.size}]`;
 
 /** Tables that grow with every request. */
 const GROWING = [
@@ -61,7 +65,7 @@ const WRITTEN = [
   `insert into requests (id, account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id, latitude,
      longitude, description, ok_count, ko_count, approved_count, created_at, updated_at, sent_at, forwarded_at, exclusive_until,
      expires_at, ended_at, approved_at, closed_at)
-   select id, account_id, case when chosen then 5 else 0 end, 1, type, 1, 'Via Roma 1, Città (MI)', 'Città', 'MI', 'IT',
+   select id, account_id, case when chosen then 5 else 0 end, 1, type, 1, 'Via Roma 1, Città', 'Città', ${PROVINCE}, 'IT',
      37 + n % 90 / 10.0, 7.5 + n % 97 / 11.0, repeat('Una descrizione lunga come quelle vere. ', 12), case when chosen then 2 else 0 end,
      1, case when chosen then 1 else 0 end, sent, sent, sent, sent, sent + interval '1 day', sent + interval '10 days',
      sent + interval '1 day' * case when chosen then 4 else 10 end, case when chosen then sent + interval '4 days' end,
@@ -120,6 +124,8 @@ const COUNTED = [
    from (select lot_id, -sum(amount)::integer as spent from credit_movements where amount < 0 group by 1) s where s.lot_id = l.id`,
   `update wallets w set balance = (select coalesce(sum(remaining), 0) from credit_lots l where l.account_id = w.account_id),
      movements = (select count(*) from credit_movements m where m.account_id = w.account_id)`,
+  `insert into market_changes (request_id)
+   select id from requests where sent_at is not null and id not in (select request_id from market_requests)`,
 ] as const;
 
 /** Indexes that no constraint needs: they are built faster than they are kept up. */

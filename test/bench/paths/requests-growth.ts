@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CountMarket } from '../../../src/staff/market/count-market.js';
 import type { Outcome } from '../compare.js';
 import { costOfEach, cpuTime } from '../cpu.js';
 import { prepareCallers, type Callers } from '../data/callers.js';
@@ -101,6 +102,13 @@ function paths({ firms, citizens }: Callers, staff: string): Path[] {
       calls: firms.slice(0, CALLERS).map(({ id }) => ({ path: `/api/v1/lawyers/${id}` })),
     },
     ...['requests', 'responses', 'accounts', 'ledger'].map(ofStaff),
+    ...[
+      ['a month', lastMonth()],
+      ['a year', lastMonth().slice(0, 4)],
+    ].map(([title, period]) => ({
+      title: `back office: the market of ${title}`,
+      calls: [{ path: `/api/backoffice/v1/market?period=${period}`, token: staff }],
+    })),
     {
       title: 'back office: the search',
       calls: ['tamponamento', 'ricorso multa', 'mongolfiera', 'rossi', '4242'].map((q) => ({
@@ -111,6 +119,13 @@ function paths({ firms, citizens }: Callers, staff: string): Path[] {
   ];
 }
 
+/** The month before this one, as YYYY-MM. */
+function lastMonth(): string {
+  const day = new Date();
+  day.setUTCDate(0);
+  return day.toISOString().slice(0, 7);
+}
+
 /** Rows and pages that each call of a path touches, by PostgreSQL's own account. */
 async function touched(product: InProcess, { calls }: Path): Promise<Pick<Cost, 'rows' | 'buffers'>> {
   for (const { path, token } of calls) await product.call(path, token);
@@ -119,6 +134,19 @@ async function touched(product: InProcess, { calls }: Path): Promise<Pick<Cost, 
   });
   const mean = (key: 'rows' | 'buffers') => statements.reduce((sum, one) => sum + one[key], 0) / calls.length;
   return { rows: mean('rows'), buffers: mean('buffers') };
+}
+
+/** Counts the new requests in the figures of the market, as the sweep does. */
+async function countMarket(url: string, log: Log): Promise<void> {
+  const product = await startInProcess(url, { explained: false }, log);
+  try {
+    const begin = performance.now();
+    await product.get(CountMarket).execute();
+    log(`  the market counted after ${Math.round((performance.now() - begin) / 1000)} s`);
+    await connected(url, (client) => client.query('vacuum (analyze) market_counts, market_requests, market_changes'));
+  } finally {
+    await product.stop();
+  }
 }
 
 /** The time of sequential calls. */
@@ -170,6 +198,7 @@ export async function measureRequestsGrowth(url: string, log: Log): Promise<Outc
   for (const requests of GROWTH_STEPS) {
     await connected(url, (client) => addHistory(client, requests, log));
     const asked = paths(callers, await connected(url, (client) => staffToken(client, SETTINGS)));
+    await countMarket(url, log);
     const explaining = await startInProcess(url, { explained: true }, log);
     const found = new Map<string, Pick<Cost, 'rows' | 'buffers'>>();
     try {
