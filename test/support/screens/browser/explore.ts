@@ -188,10 +188,12 @@ export async function explore(
     controlsOf(leaves).find((each) => nameOfControl(each) === control);
   let controls: string[] = [];
   let pressable: boolean[] = [];
+  let forms = 0;
   await attempt(name, () => {
     const found = where().startsWith('/error') ? [] : controlsOf(leaves);
     controls = found.map(nameOfControl);
     pressable = found.map((control) => isEnabled(control) && (presses === undefined || control.matches(presses)));
+    forms = controls.length > 0 ? Math.min(document.querySelectorAll('form').length, 4) : 0;
     return Promise.resolve([...at(), ...takeCalls().map((call) => `⇒ ${call}`)]);
   });
   if (!isPressed) return readers;
@@ -235,13 +237,12 @@ export async function explore(
         return target ? [nameOfControl(target), ...(await sent(target))] : [];
       });
   }
-  const forms = controls.length > 0 && !known?.has('forms') ? 4 : 0;
+  if (known?.has('forms')) return readers;
   known?.add('forms');
   if (forms > 0 && leave)
     await attempt(`${name}: form 1 filled in and left`, async () => {
       const form = document.querySelector('form');
-      if (!form) return [];
-      await fillAll(form);
+      if (form) await fillAll(form);
       const before = at();
       await leave();
       await settle(1000);
@@ -260,10 +261,6 @@ export async function explore(
         const fields = at().filter((line) => line.startsWith('<'));
         return [...fields, '⇓', ...(button ? await sent(button) : [])];
       });
-      if (readers[title]?.length === 0) {
-        Reflect.deleteProperty(readers, title);
-        return readers;
-      }
     }
   }
   return readers;
