@@ -9,6 +9,7 @@ import { migrate } from './kernel/database/setup/migrate.js';
 import { reach } from './kernel/database/setup/reach.js';
 import { refuseSuperuser } from './kernel/database/setup/superuser.js';
 import { failureOf } from './kernel/failure.js';
+import { refuseWrongClock } from './kernel/health/clock-difference.js';
 import { Drain } from './kernel/health/drain.js';
 import { announce, prepare } from './prepare.js';
 
@@ -72,6 +73,7 @@ export async function bringUp({ env, databaseUrl, mountFronts, created }: Instan
     });
     if (env.production) await refuseSuperuser(url);
   }
+  await refuseWrongClock(directUrl);
   await migrate(directUrl);
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
   created(app);

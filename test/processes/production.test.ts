@@ -62,7 +62,7 @@ describe('a process in production', () => {
   });
 
   /** Starts it and waits for its end, or for the line that says that it answers. */
-  const start = async (databaseUrl: string): Promise<string> => {
+  const start = async (databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<string> => {
     const product = spawnProduct({
       ...SECRETS,
       NODE_ENV: 'production',
@@ -71,6 +71,7 @@ describe('a process in production', () => {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       DRAIN_DELAY: '0',
+      ...more,
     });
     let said = '';
     const ended = once(product, 'exit').then(([code]) => `${said}ended with ${String(code)}`);
@@ -87,16 +88,25 @@ describe('a process in production', () => {
     return outcome;
   };
 
-  /** Both start at once. */
-  let starts: { superuser: Promise<string>; owner: Promise<string> };
+  /** An hour ahead. */
+  const WRONG_CLOCK = { NODE_OPTIONS: '--import=data:text/javascript,const{now}=Date;Date.now=()=>now()+3600000' };
+
+  /** They start at once. */
+  let starts: { superuser: Promise<string>; owner: Promise<string>; ahead: Promise<string> };
   beforeAll(() => {
-    starts = { superuser: start(superusers.url), owner: start(owned) };
+    starts = { superuser: start(superusers.url), owner: start(owned), ahead: start(owned, WRONG_CLOCK) };
     for (const one of Object.values(starts)) one.catch(() => undefined);
   });
 
   it('does not start as a superuser of the database, and says what to do', async () => {
     expect(await starts.superuser).toMatch(
       /^DATABASE_URL: postgres is a superuser of the database, .*docker\/database\.sql.*\nended with 1$/,
+    );
+  });
+
+  it('does not start where the clock of its machine is wrong, and says what to do', async () => {
+    expect(await starts.ahead).toMatch(
+      /^The clock of this machine is 3600 s ahead of the database’s\. Set both by NTP.*clock-wrong\.md\)\nended with 1$/,
     );
   });
 

@@ -112,4 +112,9 @@ describe('the metrics of alerts and dashboard', () => {
     const known = new Set([...exported.matchAll(/[{,](\w+)="/g)].map(([, label]) => label).concat('job', 'instance'));
     expect(asked.filter((label) => !known.has(label))).toEqual([]);
   });
+
+  it('say how far the clock is from the database’s, which is on the same machine here', () => {
+    const [, ahead = ''] = /^clock_ahead_seconds (\S+)$/m.exec(exported) ?? [];
+    expect(Math.abs(Number(ahead || NaN))).toBeLessThan(1);
+  });
 });

@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { CompiledQuery } from 'kysely';
+import { PinoLogger } from 'nestjs-pino';
+import { Database } from '../database/database.js';
+import { failureOf } from '../failure.js';
+import { Metrics } from '../observation/metrics.js';
+import { compareClocks, DATABASE_TIME, differsBy, type ClockDifference } from './clock-difference.js';
+
+const EVERY = 60_000;
+/** A larger difference is logged, in milliseconds. The alert ClockWrong waits for the same. */
+const NOTED_OVER = 1_000;
+
+/** Compares the clock of this machine with the database's every minute. */
+@Injectable()
+export class ClockWatch implements OnModuleInit {
+  private last: ClockDifference | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+    private readonly logger: PinoLogger,
+  ) {
+    logger.setContext(ClockWatch.name);
+  }
+
+  onModuleInit(): void {
+    this.metrics.gauge(
+      {
+        name: 'clock_ahead_seconds',
+        help: 'How far the clock of this machine was ahead of the database’s in the last minute; less than 0 where it is behind.',
+      },
+      () => (this.last ? [{ value: this.last.ahead / 1000 }] : []),
+    );
+    void this.look();
+  }
+
+  /** Where the database does not answer, nothing is known: other alerts say so. */
+  @Interval(EVERY)
+  async look(): Promise<void> {
+    this.last = await compareClocks(async () => {
+      const { rows } = await this.database.read.executeQuery<{ at: string }>(CompiledQuery.raw(DATABASE_TIME));
+      return Number(rows[0]?.at);
+    }).catch((error: unknown) => {
+      this.logger.warn({ err: failureOf(error) }, 'the clocks could not be compared');
+      return undefined;
+    });
+    if (this.last && differsBy(this.last, NOTED_OVER))
+      this.logger.warn(
+        { ahead: Math.round(this.last.ahead) },
+        'the clock differs from the database’s, in milliseconds',
+      );
+  }
+}
