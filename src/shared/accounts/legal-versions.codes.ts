@@ -27,4 +27,8 @@ export const termsVersions = [{ version: '2026-11-22' }, { version: '2024-10-15'
 export type TermsVersion = (typeof termsVersions)[number]['version'];
 
 /** The versions of the privacy notice, newest first. It is announced and needs no agreement. Rule 30.8. */
-export const privacyVersions = [{ version: '2026-11-25' }, { version: '2026-11-22' }] as const satisfies LegalVersions;
+export const privacyVersions = [
+  { version: '2026-11-29' },
+  { version: '2026-11-25' },
+  { version: '2026-11-22' },
+] as const satisfies LegalVersions;
