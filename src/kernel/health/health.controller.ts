@@ -74,6 +74,6 @@ export class HealthController {
     const byToken = token !== undefined && same(bearerOf(request) ?? '', token);
     if (!byToken && !LOOPBACK.has(address)) throw problems.not_found();
     void reply.type(this.gathered.registry.contentType);
-    return this.gathered.registry.metrics();
+    return this.gathered.text();
   }
 }

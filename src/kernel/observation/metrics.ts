@@ -75,6 +75,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly first: (() => Promise<void>)[] = [];
+
   constructor(
     @Inject(ENV) { COMMIT, ROLE }: Env,
     private readonly logger: PinoLogger,
@@ -92,30 +94,44 @@ export class Metrics {
   /**
    * Adds a gauge whose values are read when somebody asks for the metrics.
    * @param read gives each value with its labels; where it fails, the gauge has no value
+   * @param how.first it is read before the others, which use connections of the database themselves
    */
   gauge<Label extends string>(
     about: { readonly name: string; readonly help: string; readonly labels?: readonly Label[] },
     read: () => readonly GaugeValue<Label>[] | Promise<readonly GaugeValue<Label>[]>,
+    how: { readonly first?: boolean } = {},
   ): void {
     const { logger } = this;
-    new Gauge<Label>({
+    const collect = async (gauge: Gauge<Label>): Promise<void> => {
+      gauge.reset();
+      // A gauge without labels is 0 after a reset, which was never measured.
+      if (!about.labels) gauge.remove();
+      const values = await Promise.resolve()
+        .then(read)
+        .catch((error: unknown) => {
+          logger.warn({ metric: about.name, err: failureOf(error) }, 'a metric could not be read');
+          return [];
+        });
+      for (const { labels, value } of values) gauge.labels(labels ?? {}).set(value);
+    };
+    const gauge = new Gauge<Label>({
       name: about.name,
       help: about.help,
       labelNames: [...(about.labels ?? [])],
       registers: [this.registry],
-      async collect() {
-        this.reset();
-        // A gauge without labels is 0 after a reset, which was never measured.
-        if (!about.labels) this.remove();
-        const values = await Promise.resolve()
-          .then(read)
-          .catch((error: unknown) => {
-            logger.warn({ metric: about.name, err: failureOf(error) }, 'a metric could not be read');
-            return [];
-          });
-        for (const { labels, value } of values) this.labels(labels ?? {}).set(value);
-      },
+      ...(!how.first && {
+        async collect() {
+          await collect(this);
+        },
+      }),
     });
+    if (how.first) this.first.push(() => collect(gauge));
+  }
+
+  /** All metrics, as Prometheus reads them. */
+  async text(): Promise<string> {
+    await Promise.all(this.first.map((read) => read()));
+    return this.registry.metrics();
   }
 }
 

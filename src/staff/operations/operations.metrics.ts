@@ -94,6 +94,7 @@ export class OperationsMetrics implements OnModuleInit {
               most: options.max,
             }).map(([state, value]) => ({ labels: { pool, state }, value })),
         ),
+      { first: true },
     );
   }
 

@@ -65,6 +65,16 @@ describe('docker/kubernetes', () => {
   );
   const test = useTestApp();
 
+  it('gives each process more memory than at which the alert comes', () => {
+    const [, alert] = /process_resident_memory_bytes\) > (\d+)/.exec(read('docker/observability/alerts.yaml'))!;
+    for (const one of ours) {
+      const [{ resources }] = podsOf(one).spec.containers as unknown as [{ resources: { limits: { memory: string } } }];
+      const [, mebibytes] = /^(\d+)Mi$/.exec(resources.limits.memory)!;
+      expect(Number(alert)).toBeLessThan(0.9 * Number(mebibytes) * 2 ** 20);
+    }
+    expect(ours.length).toBe(2);
+  });
+
   it('lists every file, and contains no secret', () => {
     const { resources } = parse(read(`${folder}kustomization.yaml`)) as { resources: string[] };
     expect([...resources].sort()).toEqual([...files].sort());

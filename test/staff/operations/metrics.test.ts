@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Metrics } from '../../../src/kernel/observation/metrics.js';
 import { OperationsMetrics } from '../../../src/staff/operations/operations.metrics.js';
 import { Database } from '../../../src/kernel/database/database.js';
@@ -13,9 +14,7 @@ beforeEach(() => {
 });
 
 const lines = async (name: string): Promise<string[]> =>
-  (await test.app.get(Metrics).registry.getSingleMetricAsString(name))
-    .split('\n')
-    .filter((line) => line.startsWith(name));
+  (await test.app.get(Metrics).text()).split('\n').filter((line) => line.startsWith(name));
 
 /** The value of a line, rounded. */
 const valueOf = async (name: string, labels = ''): Promise<number> => {
@@ -90,6 +89,19 @@ describe('the metrics of the process', () => {
     expect(await valueOf('database_pool_connections', '{pool="transactions",state="used"}')).toBe(0);
     expect(await valueOf('database_pool_connections', '{pool="reads",state="most"}')).toBe(6);
     expect(await valueOf('database_up')).toBe(1);
+  });
+
+  it('do not count the calls that wait because of the metrics themselves', async () => {
+    const waitingBeside = async (reports: number): Promise<number> => {
+      const all = Array.from({ length: reports }, () => sql`select pg_sleep(0.5)`.execute(test.database.reports));
+      await pause(200);
+      const waiting = await valueOf('database_pool_connections', '{pool="reports",state="waiting"}');
+      await Promise.all(all);
+      return waiting;
+    };
+    // There are three connections for reports: what the other figures ask for waits until these are done.
+    expect(await waitingBeside(3)).toBe(0);
+    expect(await waitingBeside(5)).toBe(2);
   });
 
   it('are missing, instead of failing, if the database gives no figures', async () => {
