@@ -98,6 +98,17 @@ describe('the conduct of a firm', () => {
     expect(await swept()).toHaveLength(1);
   });
 
+  it('opens a case although another firm’s was decided meanwhile', async () => {
+    for (let n = 0; n < ratings; n++) await rate(firm, 2);
+    test.clock.advance(ms.minute);
+    await sql`
+      insert into cases (kind, subject_type, subject_id, account_id, status, opened_at, decided_at, decision)
+      values ('conduct', 'account', ${await rows.firm()}, ${firm}, 'decided', ${ago(ms.minute)}, ${ago(0)}, 'leave')`.execute(
+      test.sql,
+    );
+    expect(await swept()).toMatchObject([{ status: 'open', facts: { ratings, mean: 2 } }]);
+  });
+
   it('opens a case when three different people have reported it, not one person three times', async () => {
     const first = await report(firm, undefined, test.clock.now(), 'uphold');
     await report(firm, first, test.clock.now(), 'dismiss');

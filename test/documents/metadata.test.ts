@@ -40,6 +40,45 @@ const holds = (bytes: Buffer): string[] => SECRETS.filter((secret) => bytes.incl
 const seen = (bytes: Buffer): Promise<Buffer> => sharp(bytes).autoOrient().raw().toBuffer();
 const cleaned = (type: string, bytes: Buffer): Buffer => withoutMetadata(type, bytes) as Buffer;
 
+const SECRET = 'Anna Segreta';
+const uint = (width: number, value: number): Buffer => {
+  const bytes = Buffer.alloc(width);
+  bytes.writeUIntBE(value, 0, width);
+  return bytes;
+};
+const box = (type: string, ...parts: readonly (Buffer | string)[]): Buffer => {
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+  return Buffer.concat([uint(4, body.length + 8), Buffer.from(type), body]);
+};
+
+/** A HEIF file of two items, the EXIF of a camera and the picture, in boxes of these versions; the EXIF begins at `at`. */
+function heif(list: number, entry: number, places: number): { bytes: Buffer; at: number } {
+  const full = (version: number) => uint(4, version * 2 ** 24);
+  const infe = (id: number, type: string) =>
+    box('infe', full(entry), uint(entry === 2 ? 2 : 4, id), uint(2, 0), type, '\0');
+  const iinf = box('iinf', full(list), uint(list === 0 ? 2 : 4, 2), infe(1, 'Exif'), infe(2, 'hvc1'));
+  const place = (id: number, at: number, length: number) => [
+    uint(places < 2 ? 2 : 4, id),
+    ...(places === 0 ? [] : [uint(2, 0)]),
+    uint(2, 0),
+    uint(2, 1),
+    uint(4, at),
+    uint(4, length),
+  ];
+  const ilocFor = (at: number) =>
+    box(
+      'iloc',
+      full(places),
+      uint(2, 0x4400),
+      uint(places < 2 ? 2 : 4, 2),
+      ...place(1, at, SECRET.length),
+      ...place(2, at + SECRET.length, 7),
+    );
+  const headFor = (at: number) => Buffer.concat([box('ftyp', 'heic'), box('meta', full(0), iinf, ilocFor(at))]);
+  const at = headFor(0).length + 8;
+  return { bytes: Buffer.concat([headFor(at), box('mdat', SECRET, 'i pixel')]), at };
+}
+
 describe('the metadata of a picture', () => {
   it.each(['jpeg', 'png', 'webp', 'tiff'] as const)('is removed from a %s, which looks as before', async (format) => {
     const before = await taken(format);
@@ -69,6 +108,15 @@ describe('the metadata of a picture', () => {
     expect(holds(after)).toEqual([]);
     expect(after).toHaveLength(before.length + film.length);
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
+  });
+
+  it.each(
+    [0, 1].flatMap((list) => [2, 3].flatMap((entry) => [0, 1, 2].map((places) => [list, entry, places] as const))),
+  )('is removed from HEIF pictures with a list of version %i, entries of %i and places of %i', (...versions) => {
+    const { bytes, at } = heif(...versions);
+    const after = withoutHeifMetadata(bytes);
+    expect(after.subarray(0, at)).toEqual(bytes.subarray(0, at));
+    expect(after.toString('latin1', at)).toBe('\0'.repeat(SECRET.length) + 'i pixel');
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is removed without losing orientation %i of a JPEG', async (orientation) => {
@@ -158,6 +206,22 @@ describe('the metadata of a picture', () => {
       }
     },
   );
+
+  it.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
+    'is a reason to refuse a %s that begins as none',
+    async (format) => {
+      const bytes = await taken(format);
+      bytes.write('x');
+      expect(() => cleaned(`image/${format}`, bytes)).toThrow();
+    },
+  );
+
+  it('is a reason to refuse a JPEG that draws nothing', async () => {
+    const whole = await taken('jpeg');
+    const isScan = (at: number) => whole[at] === 0xff && whole[at + 1] === 0xda;
+    const scan = [...whole.keys()].findLast(isScan) ?? NaN;
+    expect(() => cleaned('image/jpeg', Buffer.concat([whole.subarray(0, scan), Buffer.from([0xff, 0xd9])]))).toThrow();
+  });
 
   it('is removed quickly from a picture made to be slow', () => {
     // A TIFF with overlapping values, each nearly as long as the file.

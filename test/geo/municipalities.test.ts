@@ -217,22 +217,26 @@ describe('an imported list', () => {
 091094;L202;Tortolì;NU;39.92;9.65
 015xxx;Z999;Wrong;MI;45;9
 099999;;Nowhere;MI;;
+016024;;Bergamo;BG;;
 `;
+    const bergamo = await geo.findMunicipality('Bergamo', 'BG');
     const report = await run(list);
-    expect(report).toMatchObject({ records: 8, inserted: 3, updated: 3, unchanged: 0, centresKept: 3 });
+    expect(report).toMatchObject({ records: 9, inserted: 3, updated: 4, unchanged: 0, centresKept: 3 });
+    // A known comune needs no point.
+    expect(await geo.findMunicipality('Bergamo', 'BG')).toEqual({ ...bergamo, istat_code: '016024' });
     expect(report.rejected).toEqual([
       { where: 'line 8', reason: '"015xxx" is no ISTAT code (6 digits)' },
       { where: 'line 9', reason: 'no coordinates, and the comune is not known yet' },
     ]);
-    expect(report.missing).toHaveLength((towns ?? 0) - 3);
+    expect(report.missing).toHaveLength((towns ?? 0) - 4);
     expect(await geo.findMunicipality('trapani', 'TP')).toEqual({ ...before, istat_code: '081021' });
     expect(await geo.findMunicipality('Tortoli')).toMatchObject({ istat_code: '091094' });
 
-    expect(await run(list)).toMatchObject({ inserted: 0, updated: 0, unchanged: 6 });
+    expect(await run(list)).toMatchObject({ inserted: 0, updated: 0, unchanged: 7 });
     expect(await run(list, { overwriteCentres: true })).toMatchObject({
       inserted: 0,
       updated: 3,
-      unchanged: 3,
+      unchanged: 4,
       centresKept: 0,
     });
     expect(await geo.findMunicipality('Trapani')).toMatchObject({ id: before?.id, latitude: 37.906 });

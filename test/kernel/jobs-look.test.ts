@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -26,10 +28,7 @@ beforeAll(async () => {
     return executeSql(text, values);
   };
 });
-afterAll(async () => {
-  await test.close();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 const looks = () => asked.filter(({ text }) => text.includes('from unnest'));
 /** The queues that were polled. */
@@ -56,4 +55,33 @@ it('polling fetches a due job from its queue only', async () => {
   await until('the job is done', () => Promise.resolve(filled.length > 0));
   expect(filled).toEqual([7]);
   expect(fetched()).toEqual(['requests.fill']);
+});
+
+it('the end of the application first waits for the job that runs, and what is sent later stays for the next start', async () => {
+  const jobs = test.app.get(Jobs);
+  const send = (id: number) => test.database.transaction((em) => jobs.send(em, 'requests.fill', { request_id: id }));
+  let isRunning = false;
+  test.replace(FillRequest, 'execute', async (id) => {
+    isRunning = true;
+    await pause(300);
+    filled.push(id);
+  });
+  await send(8);
+  await until('the job runs', () => Promise.resolve(isRunning));
+  await jobs.onModuleDestroy();
+  expect(filled).toEqual([7, 8]);
+  await send(9);
+  await test.close();
+  expect(filled).toEqual([7, 8]);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select data, state from pgboss.job where name = 'requests.fill' order by created_on`,
+  );
+  await client.end();
+  expect(rows).toEqual([
+    { data: { request_id: 7 }, state: 'completed' },
+    { data: { request_id: 8 }, state: 'completed' },
+    { data: { request_id: 9 }, state: 'created' },
+  ]);
 });

@@ -334,7 +334,13 @@ describe('the figures of the market', () => {
     await publish([[0, QUOTE, 1]], { sent: '2026-02-10T08:00:00Z' });
     await publish([[1, OPINION, 1]], { sent: '2025-12-10T08:00:00Z' });
     await publish([[3, OPINION, 1]]);
-    expect((await read()).cohorts).toEqual([
+    await count();
+    // Another figure whose value is the number of a firm, and a firm that is counted no more.
+    await sql`
+      insert into market_counts (figure, day, request_type_id, province_id, value, count) values
+        ('first_answer', '2026-03-01', 'malasanita', 'MI', ${firm(1)}, 1),
+        ('answering_firm', '2026-03-01', 'malasanita', 'MI', ${firm(2)}, 0)`.execute(test.sql);
+    expect((await desk.get('/market?period=2026-03')).body.cohorts).toEqual([
       {
         month: '2025-11',
         enrolled: 3,

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DisableStaff } from '../../src/staff/members/disable-staff.js';
 import { UpdateStaff } from '../../src/staff/members/update-staff.js';
+import { RecoveryCodes } from '../../src/staff/sign-in/recovery-codes.js';
+import { staffLimits } from '../../src/shared/limits.js';
 import { useTestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 
@@ -73,7 +75,17 @@ describe('an admin', () => {
     const other = await team.as('finance');
     expect((await admin.post(`/staff/${other.id}/revoke-sessions`)).status).toBe(200);
     expect((await other.get('/me')).status).toBe(401);
+    const codes = async (id: number) =>
+      (await sql`select from staff_recovery_codes where staff_id = ${id}`.execute(test.sql)).rows.length;
+    for (const { id } of [other, member])
+      await test.database.transaction((em) => test.app.get(RecoveryCodes).renew(em, id));
+    expect([await codes(other.id), await codes(member.id)]).toEqual([
+      staffLimits.recoveryCodes,
+      staffLimits.recoveryCodes,
+    ]);
     const { email } = (await admin.post(`/staff/${other.id}/reset-totp`)).body as { email: string };
+    // The lost authenticator's codes are lost with it; a colleague's stay.
+    expect([await codes(other.id), await codes(member.id)]).toEqual([0, staffLimits.recoveryCodes]);
     expect((await team.login(email, { code: '' })).body.enrolment.new_password).toBe(false);
     const { password } = (await admin.post(`/staff/${other.id}/reset-password`)).body as { password: string };
     expect((await team.login(email, { code: '' })).status).toBe(401);

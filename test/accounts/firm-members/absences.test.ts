@@ -94,6 +94,15 @@ describe('an absence', () => {
     await kept();
   });
 
+  it('can be removed until the end of its last day, and not afterwards', async () => {
+    const { info } = await carla.http.post('/firm/absences', days('12', '14'));
+    const other = await carla.http.post('/firm/absences', days('16', '16'));
+    app.clock.set('2026-03-14T22:59:59Z');
+    expect((await office.owner.delete(`/firm/absences/${info.id}`)).status).toBe(204);
+    app.clock.set('2026-03-16T23:00:00Z');
+    expect((await office.owner.delete(`/firm/absences/${other.info.id}`)).status).toBe(404);
+  });
+
   it('has days that are allowed, and none in common with another of the person', async () => {
     const enter = async (from: string, until: string) => {
       const { status, body } = await carla.http.post('/firm/absences', { from, until });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { passkeyLimits } from '../../../src/shared/limits.js';
+import { accountLimits, passkeyLimits } from '../../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { SoftwareAuthenticator, type Bent } from '../../support/authenticator.js';
 import type { HttpClient } from '../../support/http.js';
@@ -198,6 +198,27 @@ describe('where the password is asked once more, a passkey proves as well', () =
     const proof = await proofWith(http, mine);
     expect((await begin(proof)).status).toBe(200);
     expect(await begin(proof)).toBeRefused(422, 'passkey_expired');
+  });
+});
+
+describe('a passkey that proves the person', () => {
+  it('is refused after too many wrong ones in a session, which a right one ends, and no other session is slowed', async () => {
+    const { http } = await newcomer();
+    const neighbour = await newcomer();
+    const [mine, theirs] = [await withPasskey(http), await withPasskey(neighbour.http)];
+    const prove = async (device: typeof mine) =>
+      (await http.post('/account/totp', await proofWith(http, device))).status;
+    const wrong = async (times: number) => {
+      const statuses = [];
+      for (let n = 0; n < times; n++) statuses.push(await prove(theirs));
+      return statuses;
+    };
+    const most = accountLimits.loginFailures;
+    expect(await wrong(most - 1)).toEqual(Array(most - 1).fill(422));
+    expect(await prove(mine)).toBe(200);
+    expect(await wrong(most)).toEqual(Array(most).fill(422));
+    expect(await prove(mine)).toBe(429);
+    expect((await neighbour.http.post('/account/totp', await proofWith(neighbour.http, theirs))).status).toBe(200);
   });
 });
 

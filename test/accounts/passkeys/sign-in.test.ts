@@ -57,12 +57,15 @@ describe('a sign-in with a passkey', () => {
   it('is one of the person whose passkey it is, also of a member of a firm', async () => {
     const office = await FirmOffice.of(app);
     const { id, http } = await office.colleague();
-    const device = await withPasskey(http);
+    const other = await office.colleague('lawyer', 'altra@example.com');
+    const [device, othersDevice] = [await withPasskey(http), await withPasskey(other.http)];
     const { info } = await logInWith(app, device);
     expect(info.account.sign_in.member_id).toBe(id);
     expect((await office.owner.get('/account/passkeys')).info).toEqual([]);
+    for (const one of [http, other.http]) expect((await one.get('/account/passkeys')).info).toHaveLength(1);
     expect((await office.owner.delete(`/firm/members/${id}`)).status).toBe(204);
     expect(await logInWith(app, device)).toBeRefused(401, 'passkey_refused');
+    expect((await logInWith(app, othersDevice)).info.account.sign_in.member_id).toBe(other.id);
   });
 
   it('stays open as long as asked', async () => {

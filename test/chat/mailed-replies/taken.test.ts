@@ -116,8 +116,11 @@ describe('an answer by mail', () => {
 
   it('leaves its files behind, and its author is told once a day', async () => {
     const without = () => talk.mails(talk.emails.citizen, 'reply_without_files');
+    // A mail without files says nothing about them.
+    expect(await talk.take(fromCitizen({ text: 'Arriva.' }))).toBe('written');
+    expect(await without()).toEqual([]);
     expect(await talk.take(fromCitizen({ text: 'Il verbale.', files: ['verbale.pdf'] }))).toBe('written');
-    expect(await written()).toEqual(['citizen: Il verbale.']);
+    expect(await written()).toEqual(['citizen: Arriva.', 'citizen: Il verbale.']);
     expect(await without()).toEqual([expect.stringContaining('I file allegati no')]);
     await talk.take(fromCitizen({ text: 'Le foto.', files: ['foto.pdf'] }));
     expect((await without()).length).toBe(1);

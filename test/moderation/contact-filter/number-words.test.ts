@@ -10,6 +10,8 @@ describe('digitsOfWord', () => {
     ['trentatre', '33'],
     ['ottantadue', '82'],
     ['cento', '100'],
+    ['centozero', '1000'],
+    ['duecentozerouno', '20001'],
     ['centotto', '108'],
     ['centottanta', '180'],
     ['centouno', '101'],

@@ -45,6 +45,33 @@ describe('a provider of mail', () => {
   });
 });
 
+/** Two words belong together up to so many places apart. */
+const distances: [reason: string, most: number, text: (between: string) => string][] = [
+  ['attachment', 2, (between) => `il mio${between} cellulare pdf`],
+  ['attachment', 1, (between) => `il cellulare${between} mio pdf`],
+  ['attachment', 3, (between) => `ho messo${between} cellulare pdf`],
+  ['spelled', 3, (between) => `chiama${between} carla at libero`],
+];
+
+describe('words that make a contact', () => {
+  it.each(distances)('belong together within a distance: %s, %i', (reason, most, text) => {
+    const reasons = Array.from({ length: most + 1 }, (_, words) =>
+      screenText(text(' pure'.repeat(words)), { wording: false }).spans.map((span) => span.reason),
+    );
+    expect(reasons).toEqual([...Array<string[]>(most).fill([reason]), []]);
+  });
+});
+
+describe('letters between the parts of a number', () => {
+  it.each([
+    ['chiamami 338abc 555xyz 0163', 'scattered'],
+    ['chiamami 338abcd 555xyz 0163', 'together'],
+    ['chiamami 338abc 555wxyz 0163', 'together'],
+  ])('count as nothing up to three of them: "%s"', (text, reason) => {
+    expect(screenText(text, { wording: false }).spans.map((span) => span.reason)).toEqual([reason]);
+  });
+});
+
 describe('a contact', () => {
   it.each(found)('of kind %s is marked in "%s"', (kind, text, marked) => {
     const { spans } = screenText(text);

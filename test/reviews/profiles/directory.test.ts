@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { wilsonLowerBound } from '../../../src/shared/reviews/wilson.rules.js';
 import { ResponseStatus, RequestStatus } from '../../../src/shared/requests/codes.js';
+import { dayInRome } from '../../../src/shared/calendar.js';
+import { plus } from '../../../src/shared/clock.js';
+import { feedbackLimits } from '../../../src/shared/limits.js';
 import { CountMarket } from '../../../src/staff/market/count-market.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Rows } from '../../support/rows.js';
@@ -238,6 +241,11 @@ describe('the public directory of firms', () => {
     for (let count = 10; count < 20; count++) await rows.firm();
     const counted = () => test.app.get(CountMarket).execute();
     await counted();
+    // What was answered on the last day before the window is not counted.
+    const lastBefore = dayInRome(plus(test.clock.now(), -feedbackLimits.answerWindow));
+    await sql`
+      insert into market_counts (figure, day, request_type_id, province_id, value, count)
+      values ('first_answer', ${lastBefore}::date, 'malasanita', 'MI', 90, 1000)`.execute(test.sql);
     const first = await test.http.get('/statistics/milestones');
     expect(first.info).toEqual([
       { name: 'Richieste inviate', type: 'requests', count: 100 },

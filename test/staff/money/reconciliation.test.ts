@@ -167,6 +167,12 @@ describe('the reconciliation', () => {
     const stuck = await received('evt_stuck', null, null);
     await received('evt_early', null, 'early');
     await received('evt_done', 'done', null);
+    // The last moment of the day before, and the first of the day after.
+    test.clock.set('2026-04-19T21:59:59.999Z');
+    const eve = await received('evt_eve', 'refused', 'unknown_checkout');
+    test.clock.set('2026-04-20T22:00:00Z');
+    const morrow = await received('evt_morrow', 'refused', 'unknown_checkout');
+    test.clock.set('2026-04-20T10:00:00Z');
     const differences = async () =>
       (await team.get('/reconciliation/2026-04-20')).body.differences as { text: string; record_id: number }[];
     // It was stored a moment ago, and its job is pending.
@@ -188,6 +194,8 @@ describe('the reconciliation', () => {
     ]);
     const waiting = await team.list('events', { filter: { outcome: ['refused', 'waiting'], q: 'pay_nowhere' } });
     expect(waiting.body.map(({ event_id }: { event_id: string }) => event_id)).toEqual([
+      'evt_morrow',
+      'evt_eve',
       'evt_early',
       'evt_stuck',
       'evt_lost',
@@ -200,6 +208,11 @@ describe('the reconciliation', () => {
       account: null,
       amount_cents: 6600,
     });
+    test.clock.set('2026-04-21T08:00:00Z');
+    const later = await new Team(test).as('finance', { email: 'aprile@staff.example' });
+    const about = async (date: string) =>
+      (await later.get(`/reconciliation/${date}`)).body.differences.map((one: { record_id: number }) => one.record_id);
+    expect([await about('2026-04-19'), await about('2026-04-21')]).toEqual([[eve], [morrow]]);
   });
 
   it('matches the figures of sales by day', async () => {

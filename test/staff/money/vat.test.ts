@@ -9,7 +9,7 @@ let test: FinanceOffice['test'];
 /** Finance, signed in at the present time of the test. */
 const finance = (): Promise<Desk> => new Team(test).as('finance', { email: `iva${++serial}@staff.example` });
 let serial = 0;
-const ids = { march: 0, april: 0, december: 0 };
+const ids = { march: 0, april: 0, december: 0, january: 0 };
 
 /** Sales on both sides of two midnights in Rome, and a refund of the first quarter that was decided in the second. */
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   test.clock.set('2026-12-31T22:59:59Z');
   ids.december = (await purchases.package(firmId)).checkoutId;
   test.clock.set('2026-12-31T23:00:00Z');
-  await purchases.package(firmId);
+  ids.january = (await purchases.package(firmId)).checkoutId;
   test.clock.set('2027-01-15T09:00:00Z');
 });
 afterAll(() => test.close());
@@ -172,5 +172,17 @@ describe('the VAT of a year', () => {
       '2026-04: The credit note of refund # says €65.00, not €66.00',
       '2026-12: The invoice of payment # (€66.00) bears another month',
     ]);
+    // A payment of the first moment of a year belongs to that year alone.
+    await asOwner(
+      test,
+      sql`set local session_replication_role = replica`,
+      sql`delete from invoices where checkout_id = ${ids.january}`,
+    );
+    const of = async (year: number) =>
+      (await (await finance()).get(`/vat?year=${year}`)).body.books.flatMap(
+        ({ period, differences }: { period: string; differences: { text: string }[] }) => differences.map(() => period),
+      );
+    expect(await of(2026)).toEqual(['2026-03', '2026-03', '2026-04', '2026-12']);
+    expect(await of(2027)).toEqual(['2027-01']);
   });
 });

@@ -112,7 +112,7 @@ describe('a version of the settings', () => {
     // At a bound a price may contradict another one, which is a different error.
     for (const bound of [min, max]) {
       const { status, body } = await announce({ [name]: bound });
-      expect(status === 201 || body.info.messages !== undefined).toBe(true);
+      expect([status, body.message]).toEqual(status === 201 ? [201, undefined] : [422, 'invalid_input']);
       if (status !== 201)
         expect(Object.keys(body.info.fields as object)[0]).toMatch(/^values\.(premium|package_11)_price$/);
       await clear();
@@ -287,6 +287,9 @@ describe('a version of the settings', () => {
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
     expect([settingValues().basic_price, settingValues().low_balance]).toEqual([349, 5]);
+    // A version is past from the moment from which the next one applies.
+    admin = await team.as('admin');
+    expect((await versions()).map(({ state }) => state)).toEqual(['past', 'current']);
     const { rows } = await sql<{ before: object; after: object }>`
       select before, after from audit where resource = 'business-settings' order by id desc limit 1`.execute(test.sql);
     expect(rows[0]).toMatchObject({ before: { low_balance: 3 }, after: { low_balance: 5 } });
