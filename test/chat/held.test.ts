@@ -17,6 +17,8 @@ interface CaseRow {
 
 let test: TestApp;
 let scenario: Scenario;
+/** What the filter was asked, with the messages before. */
+const screened: unknown[] = [];
 let desk: Desk;
 let other: Desk;
 beforeAll(async () => {
@@ -28,8 +30,10 @@ beforeAll(async () => {
   // The filter finds these words doubtful; its own tests measure its quality.
   const moderation = test.app.get(ModerationApi);
   const screen = moderation.screen.bind(moderation);
-  moderation.screen = (text, previous) =>
-    text.startsWith('Un dubbio') ? { verdict: 'doubtful', blocked: ['dubbio'] } : screen(text, previous);
+  moderation.screen = (text, previous) => {
+    screened.push([text, previous]);
+    return text.startsWith('Un dubbio') ? { verdict: 'doubtful', blocked: ['dubbio'] } : screen(text, previous);
+  };
 });
 watchInnocents(() => test);
 afterAll(() => test.close());
@@ -178,6 +182,16 @@ describe('a held message', () => {
     await firm.http.put(`/messages/${id}`, { text: WORDS });
     expect(await textsOf(scenario.citizen)).not.toContain(WORDS);
     expect(await last()).toMatchObject({ status: 'open' });
+  });
+
+  it('is read by the filter again with what its author wrote before, and nobody else', async () => {
+    const citizens = await scenario.citizen.post('/messages', { response_id: responseId, text: 'Mi dica pure.' });
+    expect(citizens.status).toBe(201);
+    await firm.http.post('/messages', { response_id: responseId, text: `${WORDS}, ancora` });
+    const { id } = await last();
+    screened.length = 0;
+    await desk.get(`/cases/${id}`);
+    expect(screened).toEqual([[`${WORDS}, ancora`, ['Buongiorno, ho letto la richiesta.', WORDS]]]);
   });
 
   it('is decided by one of two who decide at once', async () => {

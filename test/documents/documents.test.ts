@@ -43,6 +43,14 @@ describe('documents', () => {
     return entries.filter((entry) => entry.isFile()).length;
   };
 
+  it('are not taken for a request that was deleted', async () => {
+    const requestId = await rows.request(annaId);
+    expect((await anna.delete(`/requests/${requestId}`)).status).toBeLessThan(300);
+    const before = await stored();
+    expect((await anna.upload(`/requests/${requestId}/documents`, pdf())).status).toBe(404);
+    expect(await stored()).toBe(before);
+  });
+
   it('are stored, returned unchanged and deleted for a citizen', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const before = await stored();

@@ -591,6 +591,13 @@ describe('the data a person sees, among others of the same role', () => {
       };
       const responses = who === 'f' || who === 'g' ? [3, all[who].id] : [0, undefined];
       expect([list('responses').length, list('responses')[0]?.firm_id]).toEqual(responses);
+      // Which firms have not answered is nobody else's business.
+      const { rows: answered } = await sql<{ id: number }>`
+        select p.id from responses p join requests q on q.id = p.request_id
+        where q.account_id = ${all[who].id} and q.deleted_at is null and p.answered_at is not null
+        order by q.id, p.id`.execute(test.sql);
+      const answers = list('requests').flatMap((one) => (one.answers as { id: number }[] | null) ?? []);
+      expect([who, answers.map(({ id }) => id)]).toEqual([who, answered.map(({ id }) => id)]);
     }
   });
 

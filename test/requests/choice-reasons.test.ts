@@ -13,7 +13,7 @@ describe('why a citizen chose a firm', () => {
   beforeAll(async () => {
     test = await startTestApp();
     scenario = await Scenario.of(test, 3);
-    [winner, loser, absent] = scenario.firms as [FirmOf, FirmOf, FirmOf];
+    [loser, winner, absent] = scenario.firms as [FirmOf, FirmOf, FirmOf];
   });
   watchInnocents(() => test);
   afterAll(() => test.close());
@@ -21,7 +21,7 @@ describe('why a citizen chose a firm', () => {
   const responseOf = async (id: number, firm: FirmOf): Promise<number> =>
     (await scenario.responses(id)).find((one) => one.firm_id === firm.id)!.id;
 
-  /** A request that the first two firms quote and the citizen gives to the first, with a reason or without. */
+  /** A request that the first two firms quote and the citizen gives to the second, with a reason or without. */
   const chosen = async (reason?: string): Promise<number> => {
     const id = await scenario.sent();
     for (const firm of [winner, loser]) {
@@ -65,6 +65,17 @@ describe('why a citizen chose a firm', () => {
     expect((await scenario.citizen.delete(`/requests/${last}`)).status).toBeLessThan(300);
     expect(await stored(last)).toBeNull();
     expect(await reasons(loser)).toEqual(none);
+  });
+
+  it('tells her how to reach that firm, and no other', async () => {
+    const id = await chosen();
+    const { rows } = await sql<{ contacts: string; email: string }>`
+      select n.params->>'firm_contacts' as contacts, a.email
+      from notifications n
+      join accounts a on a.id = ${winner.id}
+      where n.template = 'firm_chosen_by_you' and n.params->>'request_id' = ${String(id)}`.execute(test.sql);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.contacts.split(', ')).toContain(rows[0]!.email);
   });
 
   it('is one of a list: another word is refused, and nobody is chosen', async () => {

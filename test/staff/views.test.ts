@@ -109,6 +109,9 @@ describe('the log of who read what', () => {
     expect((await other.post(`/cases/${caseId}/claim`)).status).toBe(200);
     expect((await reasonOf(other, 'accounts', firm.id)).body).toEqual({ case_id: caseId, reason: null });
     expect((await reasonOf(other, 'accounts', neighbour)).body).toEqual({ case_id: null, reason: null });
+    // To have had it in hand is not to have read it.
+    expect((await other.post(`/cases/${caseId}/release`)).status).toBe(200);
+    expect((await reasonOf(other, 'accounts', firm.id)).body).toEqual({ case_id: null, reason: null });
   });
 
   it('holds the words of who has no case, which stand for an hour and for that record and member', async () => {

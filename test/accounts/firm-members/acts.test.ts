@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
+import { membersInvariants } from '../../../src/cli/invariants/members.invariants.js';
 import { RouteCheck } from '../../../src/accounts/route-check.js';
 import { CreditsApi } from '../../../src/credits/credits.api.js';
 import { iso } from '../../../src/kernel/database/sql.js';
@@ -585,6 +587,10 @@ describe('an act of a firm', () => {
       ]);
     },
   );
+
+  it('is of a person of its own firm, whoever made it', async () => {
+    expect(await checkInvariants(test.sql, test.clock.now(), 0, membersInvariants)).toEqual([]);
+  });
 
   it('of a citizen is not recorded', async () => {
     const { id } = await response(3);
