@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { moderationLimits, staffLimits } from '../../src/shared/limits.js';
 import { newest } from '../moderation/reports/desk-cases.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
@@ -103,15 +104,17 @@ describe('the log of who read what', () => {
     ]);
     // A colleague who has not read the case has no reason of that kind.
     expect((await reasonOf(desk, 'accounts', firm.id)).body).toEqual({ case_id: null, reason: null });
+    // What else the log holds about the case is no reading.
+    await sql`
+      insert into audit (staff_id, action, resource, record_id, at)
+      values (${desk.id}, 'note', 'cases', ${caseId}, ${test.clock.now()})`.execute(test.sql);
+    expect((await reasonOf(desk, 'accounts', firm.id)).body).toEqual({ case_id: null, reason: null });
 
     test.clock.advance(staffLimits.viewReason);
     expect((await reasonOf(other, 'accounts', firm.id)).body).toEqual({ case_id: null, reason: null });
     expect((await other.post(`/cases/${caseId}/claim`)).status).toBe(200);
     expect((await reasonOf(other, 'accounts', firm.id)).body).toEqual({ case_id: caseId, reason: null });
     expect((await reasonOf(other, 'accounts', neighbour)).body).toEqual({ case_id: null, reason: null });
-    // To have had it in hand is not to have read it.
-    expect((await other.post(`/cases/${caseId}/release`)).status).toBe(200);
-    expect((await reasonOf(other, 'accounts', firm.id)).body).toEqual({ case_id: null, reason: null });
   });
 
   it('holds the words of who has no case, which stand for an hour and for that record and member', async () => {
