@@ -114,10 +114,11 @@ describe('an act that decides by a row', () => {
     const [[key, value] = []] = Object.entries(row);
     await other.query('begin');
     await other.query(`select from ${table} where ${key} = $1 for update`, [value]);
-    let isOver = false;
-    const answer = act().finally(() => (isOver = true));
+    const done = new AbortController();
+    const isOver = (): boolean => done.signal.aborted;
+    const answer = act().finally(() => done.abort());
     let held: string[] = [];
-    while (!isOver && held.length === 0) {
+    while (!isOver() && held.length === 0) {
       await pause(5);
       held = await waiting();
     }
