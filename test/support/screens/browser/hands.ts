@@ -1,0 +1,164 @@
+import { mock } from 'node:test';
+import { settle } from './explore.js';
+import { linesOf } from './lines.js';
+import { quiet, takeCalls } from './page.js';
+
+/** The answer to a call, by its method and path: `POST /responses/7/attachments`. A function may answer later. */
+export type Answers = Record<string, Answer | ((path: string) => Answer | Promise<Answer>)>;
+export type Answer = { status: number; body?: unknown } | 'no line';
+
+let answers: Answers = {};
+const { fetch: fromServer } = globalThis;
+
+/** The answer that a test gives to a call, if it gives one. */
+async function givenAnswer(method: string, url: URL): Promise<Answer | undefined> {
+  const path = url.pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
+  const given = answers[`${method} ${path}`];
+  return typeof given === 'function' ? given(`${path}${url.search}`) : given;
+}
+
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const given = await givenAnswer(request.method, new URL(request.url));
+  request.signal.throwIfAborted();
+  if (given === 'no line') throw new TypeError('no line');
+  const response = await fromServer(input, init);
+  if (!given) return response;
+  return new Response(given.body === undefined ? null : JSON.stringify(given.body), {
+    status: given.status,
+    headers: { 'content-type': 'application/json' },
+  });
+};
+
+/** Sends as a browser does, with a half that is reported. The body is the name of its file. */
+class Sending extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  response: unknown = null;
+  responseType = '';
+  #method = '';
+  #url = '';
+  readonly #headers: Record<string, string> = {};
+  #aborted = false;
+
+  open(method: string, url: string): void {
+    this.#method = method;
+    this.#url = new URL(url, 'http://giustamente.example').href;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers[name] = value;
+  }
+  getResponseHeader(): string | null {
+    return null;
+  }
+  abort(): void {
+    this.#aborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+  send(form: FormData): void {
+    const file = form.get('file');
+    const body = `(file ${file instanceof File ? `${file.name}, ${file.size}` : String(file)})`;
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 2 }));
+    void fetch(this.#url, { method: this.#method, headers: this.#headers, body }).then(
+      async (answer) => {
+        if (this.#aborted) return;
+        this.status = answer.status;
+        this.response = await answer.json().catch(() => null);
+        this.dispatchEvent(new Event('load'));
+      },
+      () => this.#aborted || this.dispatchEvent(new Event('error')),
+    );
+  }
+}
+Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sending, configurable: true, writable: true });
+
+/** The server answers these calls so, and every other with an example. */
+export const answerWith = (given: Answers): void => {
+  answers = given;
+};
+
+/** A call that waits until the test answers it. */
+export function later(): { answer: () => Promise<Answer>; give: (answer: Answer) => void } {
+  let give: (answer: Answer) => void = () => undefined;
+  const promise = new Promise<Answer>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => promise, give };
+}
+
+/** A refusal in the server's words. */
+export const refusal = (status = 409, words = '(the server refuses)'): Answer => ({
+  status,
+  body: { message: 'refused', info: { messages: [words] } },
+});
+
+/** What the page says, line by line. */
+export const lines = (leaves = ''): string[] =>
+  linesOf(document.body, leaves).map((line) => line.replaceAll(/_r_[a-z0-9]+_/g, '_r_'));
+
+/** What the page says, as one text. */
+export const page = (): string => lines().join('\n');
+
+/** The writes since the last time. */
+export const writes = (): string[] => takeCalls().filter((call) => !call.startsWith('GET '));
+
+/** The reads since the last time. */
+export const reads = (): string[] => takeCalls().filter((call) => call.startsWith('GET '));
+
+const nameOf = (element: Element): string => {
+  const { id } = element;
+  const label = id ? document.querySelector(`label[for="${id}"]`) : null;
+  return (
+    element.getAttribute('aria-label') ??
+    (label ?? element.closest('label') ?? element).textContent
+  ).replaceAll(/\s+/g, ' ');
+};
+
+/** The control with this name. @throws if there is none */
+export function control(name: RegExp | string, selector = 'button, a, input, textarea, select, summary'): HTMLElement {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const found = all.findLast((each) => (typeof name === 'string' ? nameOf(each).trim() === name : name.test(nameOf(each))));
+  if (!found) throw new Error(`no ${String(name)} among ${all.map(nameOf).join(' | ')}`);
+  return found;
+}
+
+/** Whether there is such a control. */
+export const hasControl = (name: RegExp, selector = 'button, a, input, textarea, select, summary'): boolean =>
+  [...document.querySelectorAll(selector)].some((each) => name.test(nameOf(each)));
+
+/** Presses it, and lets everything happen. */
+export async function press(name: RegExp | string, selector?: string): Promise<void> {
+  control(name, selector).click();
+  await settle(50);
+}
+
+/** Writes into a field. */
+export async function write(name: RegExp, text: string): Promise<void> {
+  const field = control(name, 'input:not([type=file]), textarea');
+  const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await settle(50);
+}
+
+/** A file of so many bytes. */
+export const fileOf = (name: string, bytes = 3, type = 'application/pdf'): File =>
+  Object.defineProperty(new File(['x'.repeat(Math.min(bytes, 3))], name, { type }), 'size', { value: bytes });
+
+/** Chooses files in the field for them. */
+export async function choose(...files: File[]): Promise<HTMLInputElement> {
+  const field = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
+  if (!field) throw new Error('no field for files');
+  Object.defineProperty(field, 'files', { value: files, configurable: true });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await settle(50);
+  return field;
+}
+
+/** Lets so much time pass. */
+export const wait = async (milliseconds: number): Promise<void> => {
+  mock.timers.tick(milliseconds);
+  await quiet();
+  await settle(10);
+};

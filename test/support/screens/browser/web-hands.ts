@@ -1,0 +1,161 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { readdir } from 'node:fs/promises';
+import { createInstance } from 'i18next';
+import { mock } from 'node:test';
+import { createElement, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { workerData } from 'node:worker_threads';
+import { addFormats } from '../../../../web/i18n/formats.js';
+import { numbers } from '../../../../web/i18n/numbers.js';
+import { webPart } from '../../web-markup.js';
+import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
+import { settle } from './explore.js';
+import { answerWith, type Answers } from './hands.js';
+import { quiet, serveWith, takeCalls } from './page.js';
+
+const { document: contract } = workerData as { document: Document };
+/** The moment at which each test begins. */
+export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+
+interface Module {
+  default: ComponentType;
+  clientLoader?: (args: object) => unknown;
+}
+
+type Locale = 'it' | 'en';
+const texts: Partial<Record<Locale, ReturnType<typeof createInstance>>> = {};
+
+/** All texts of the web in a language. */
+export async function textsIn(locale: Locale): Promise<ReturnType<typeof createInstance>> {
+  const known = texts[locale];
+  if (known) return known;
+  const names = (await readdir(`web/i18n/${locale}`)).map((file) => file.replace('.ts', ''));
+  const files = await Promise.all(names.map((name) => webPart<{ default: object }>(`i18n/${locale}/${name}`)));
+  const i18n = createInstance().use(initReactI18next);
+  await i18n.init({
+    lng: locale,
+    ns: names,
+    defaultNS: 'common',
+    resources: { [locale]: Object.fromEntries(names.map((name, nth) => [name, { ...files[nth]?.default }])) },
+    interpolation: { escapeValue: false, defaultVariables: numbers },
+  });
+  addFormats(i18n);
+  texts[locale] = i18n;
+  return i18n;
+}
+
+let root: Root | undefined;
+let client: QueryClient | undefined;
+
+/** Ends what is shown, as closing a tab does. */
+export async function closeTab(): Promise<void> {
+  if (!root) return;
+  mock.timers.tick(6000);
+  await quiet();
+  root.unmount();
+  await quiet();
+  client?.clear();
+  root = undefined;
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  mock.timers.reset();
+}
+
+/** A new tab, in which nothing is shown yet. */
+export async function newTab({
+  as = 'nobody',
+  answers = {},
+  given = {},
+  bare = false,
+}: Pick<Shown, 'as' | 'answers' | 'given' | 'bare'> = {}): Promise<void> {
+  await closeTab();
+  const model = as === 'firm' ? 'lawyer' : 'user';
+  const common = { model, locale: 'it', must_accept: false, 'sign_in.role': null, 'sign_in.request_access': 'all' };
+  const how: Example = { bare, model, now: NOW, given: { ...common, ...given } };
+  serveWith((method, pathname) => {
+    const schema = answerSchema(contract, method, pathname);
+    return { status: 200, body: schema && exampleOf(contract, schema, how) };
+  });
+  answerWith(answers);
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
+  localStorage.clear();
+  sessionStorage.clear();
+  const { openSession } = await webPart<{ openSession: (session: object, remember: boolean) => void }>('api/session');
+  const account = exampleOf(contract, contract.components.schemas.Account ?? {}, how) as { id: number };
+  if (as !== 'nobody') openSession({ token: 'token', account: { ...account, id: 5 } }, true);
+  takeCalls();
+}
+
+/** What is shown, to whom, and what the server says. */
+interface Shown {
+  as?: 'nobody' | 'citizen' | 'firm';
+  /** The file of a page, whose loader is run. */
+  file?: string;
+  part?: ComponentType;
+  /** The address without the language, and with the names of its parameters. */
+  at?: string;
+  path?: string;
+  locale?: Locale;
+  answers?: Answers;
+  /** Values by the end of their path in the examples that the server answers with. */
+  given?: Record<string, unknown>;
+  bare?: boolean;
+  /** Acts before something is shown, such as opening a draft. */
+  before?: () => unknown;
+}
+
+/** Shows a page or a part of the web in a new tab. @returns where one is, and what the page's loader gave */
+export async function show({
+  file,
+  part,
+  at = '/',
+  path = '*',
+  locale = 'it',
+  before,
+  ...tab
+}: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void> }> {
+  await newTab(tab);
+  await before?.();
+  const module: Module = file ? await webPart<Module>(file) : { default: part as ComponentType };
+  const i18n = await textsIn(locale);
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const prefix = locale === 'it' ? '' : '/en';
+  const shell = { brand: 'Giustamente', demo: false, publicUrl: 'https://giustamente.example', map: null, subjects: [] };
+  const { clientLoader } = module;
+  const shown = {
+    id: 'page',
+    path: `${prefix}${path}`,
+    element: createElement(module.default),
+    loader: async (args: object) => (await clientLoader?.({ ...args, serverLoader: () => null })) ?? null,
+  };
+  const router = createMemoryRouter(
+    [
+      { id: 'root', loader: () => shell, children: [shown], hydrateFallbackElement: createElement('p') },
+      { path: '*', element: createElement('p', null, 'Another page') },
+    ],
+    { initialEntries: [`${prefix}${at}`] },
+  );
+  const { Toasts } = await webPart<{ Toasts: ComponentType }>('ui/toasts');
+  const holder = document.createElement('div');
+  document.body.append(holder);
+  root = createRoot(holder, { onCaughtError: () => undefined, onUncaughtError: () => undefined });
+  root.render(
+    createElement(
+      I18nextProvider,
+      { i18n },
+      createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
+      createElement(Toasts),
+    ),
+  );
+  await settle();
+  return {
+    where: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: async (to) => {
+      await router.navigate(to);
+      await settle();
+    },
+  };
+}
