@@ -1,35 +1,224 @@
 import { describe, expect, it } from '@jest/globals';
 import { createElement, type ComponentType } from 'react';
 import { documentLimits } from '../../../src/shared/limits.js';
-import { choose, fileOf, later, lines, page, press, refusal, writes } from '../../support/screens/browser/hands.js';
-import { show } from '../../support/screens/browser/web-hands.js';
+import {
+  choose,
+  control,
+  fileOf,
+  later,
+  lines,
+  page,
+  press,
+  refusal,
+  wait,
+  writes,
+  type Answers,
+} from '../../support/screens/browser/hands.js';
+import { newTab, show } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
-const attach = async () => {
-  const { Attach } = await webPart<{ Attach: ComponentType<object> }>('features/firm-inbox/own-documents');
-  return () => createElement(Attach, { responseId: 7, chosen: false });
+const shownPart = async (file: string, name: string, props: object): Promise<ComponentType> => {
+  const module = await webPart<Record<string, ComponentType<object>>>(file);
+  return () => createElement(module[name]!, props);
 };
+const saved = (id: number, name: string) => ({ status: 201, body: { info: { id, name, kind: null, scan: 'clean' } } });
 
 describe('a file that a firm adds to its answer', () => {
   const path = 'POST /responses/7/attachments';
-  const send = async (answer: Parameters<typeof show>[0]['answers']) => show({ as: 'firm', part: await attach(), answers: answer });
+  const open = async (answers: Answers) =>
+    show({
+      as: 'firm',
+      part: await shownPart('features/firm-inbox/own-documents', 'Attach', { responseId: 7, chosen: false }),
+      answers,
+    });
 
-  it('is announced when the server has it, and can be chosen again', async () => {
+  it('shows how much is sent, is announced when the server has it, and can be chosen again', async () => {
     const waiting = later();
-    await send({ [path]: waiting.answer });
+    await open({ [path]: waiting.answer });
+    const before = page();
+    expect(before).not.toMatch(/50|alert/);
     const field = await choose(fileOf('parcella.pdf', 12));
     expect(page()).toMatch(/50/);
-    expect(lines().find((line) => line.startsWith('<button'))).toMatch(/disabled/);
-    waiting.give({ status: 201, body: { info: { id: 3, name: 'parcella-1.pdf' } } });
-    await press(/./, 'body');
-    expect([page(), field.value]).toEqual([expect.stringMatching(/parcella-1\.pdf/), '']);
+    expect(control(/./, 'button').getAttribute('aria-busy') ?? control(/./, 'button').outerHTML).toMatch(/true|disabled/);
+    expect(field.value).toBe('');
+    waiting.give(saved(3, 'parcella-1.pdf'));
+    await wait(10);
+    expect(page()).toMatch(/parcella-1\.pdf/);
+    expect(page()).not.toMatch(/50/);
     expect(writes()).toEqual([`${path} (file parcella.pdf, 12)`]);
-    expect(documentLimits.maxBytes).toBeGreaterThan(0);
   });
 
-  it('that is refused, or does not arrive, is said so', async () => {
-    await send({ [path]: refusal(422) });
+  it('says why it is refused, until the next one is sent', async () => {
+    const waiting = later();
+    const answers = [() => Promise.resolve(refusal(422)), waiting.answer];
+    await open({ [path]: () => answers.shift()!() });
     await choose(fileOf('parcella.pdf'));
-    expect(page()).toMatch(/\(alert\)\n\(the server refuses\)/);
+    expect(page()).toMatch(/\(alert\).*\n?.*\(the server refuses\)/);
+    expect(page()).not.toMatch(/50/);
+    await choose(fileOf('parcella.pdf'));
+    expect(page()).not.toMatch(/alert/);
+    waiting.give('no line');
+    await wait(10);
+    expect(page()).toMatch(/\(alert\)/);
+  });
+
+  it('is not sent where the choice was left', async () => {
+    await open({});
+    await choose();
+    expect([writes(), /50|alert/.test(page())]).toEqual([[], false]);
+  });
+});
+
+/** The draft of an account, with its request 7 and as many documents. */
+async function openDraft(documents: number): Promise<void> {
+  const { keepDraft } = await webPart<{ keepDraft: (kept: object) => boolean }>('features/wizard/draft-storage');
+  const { emptyDraft } = await webPart<{ emptyDraft: (owner: number | null) => object }>('features/wizard/draft');
+  const store = await webPart<{ openWizardSession: () => void }>('features/wizard/draft-store');
+  const { forgetUploads } = await webPart<{ forgetUploads: () => void }>('features/wizard/uploads');
+  forgetUploads();
+  const info = (id: number) => ({ id, name: `carta-${id}.pdf`, kind: null, size: 10, type: 'application/pdf' });
+  keepDraft({
+    draft: {
+      ...emptyDraft(null),
+      type: 'malasanita',
+      description: 'Parole.',
+      uploadSecret: 'segreto',
+      documents: Array.from({ length: documents }, (_, nth) => info(nth + 1)),
+    },
+    unsent: [],
+  });
+  store.openWizardSession();
+}
+
+interface Upload {
+  id: number;
+  share: number;
+  problem?: { reason: string; words?: string };
+}
+interface Uploads {
+  addFiles: (files: File[]) => void;
+  retryUpload: (id: number) => void;
+  dropUpload: (id: number) => void;
+  uploadsSettled: () => Promise<boolean>;
+  useUploads: () => Upload[];
+}
+
+describe('the files of a new request', () => {
+  const path = 'POST /visitor-documents';
+  const open = async (answers: Answers, documents = 0) => {
+    const { FileDrop } = await webPart<{ FileDrop: ComponentType<object> }>('features/wizard/file-drop');
+    const { useWizardSession } = await webPart<{ useWizardSession: () => { draft: { documents: object[] } } }>(
+      'features/wizard/draft-store',
+    );
+    const Drop = () =>
+      createElement(FileDrop, { type: 'malasanita', documents: useWizardSession().draft.documents });
+    await show({ part: Drop, answers, before: () => openDraft(documents) });
+  };
+  const files = (): string[] =>
+    lines()
+      .join('\n')
+      .match(/[\w-]+\.(pdf|png)/g) ?? [];
+
+  it('are sent one after the other, each with how much is sent', async () => {
+    const [first, second] = [later(), later()];
+    const answers = [first, second];
+    await open({ [path]: () => answers.shift()!.answer() });
+    const field = await choose(fileOf('uno.pdf', 5), fileOf('due.png', 6, 'image/png'));
+    expect(field.value).toBe('');
+    expect(writes()).toEqual([`${path} (file uno.pdf, 5)`]);
+    expect(page()).toMatch(/uno\.pdf[^]*50[^]*due\.png/);
+    expect(page().match(/due\.png[^]*/)?.[0]).not.toMatch(/50/);
+    first.give(saved(21, 'uno.pdf'));
+    await wait(10);
+    expect(writes()).toEqual([`${path} (file due.png, 6)`]);
+    second.give(saved(22, 'due.png'));
+    await wait(10);
+    expect(writes()).toEqual([]);
+    expect([...new Set(files())]).toEqual(['uno.pdf', 'due.png']);
+    expect(page()).not.toMatch(/50/);
+  });
+
+  it.each([
+    ['empty', 0, /vuoto/],
+    ['too large', documentLimits.maxBytes + 1, /MB/],
+  ])('are not sent when one is %s', async (_, bytes, words) => {
+    await open({});
+    await choose(fileOf('uno.pdf', bytes));
+    expect([writes(), page()]).toEqual([[], expect.stringMatching(words)]);
+  });
+
+  it('of exactly the largest size are sent', async () => {
+    await open({ [path]: saved(21, 'uno.pdf') });
+    await choose(fileOf('uno.pdf', documentLimits.maxBytes));
+    expect(writes()).toHaveLength(1);
+  });
+
+  it('are not more than allowed', async () => {
+    await open({ [path]: saved(99, 'ultimo.pdf') }, documentLimits.perRequest - 1);
+    await choose(fileOf('ultimo.pdf'), fileOf('troppo.pdf'));
+    expect(writes()).toEqual([`${path} (file ultimo.pdf, 3)`]);
+    expect(page()).toMatch(/troppo\.pdf/);
+    expect((control(/Scegli/, 'button') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('that did not arrive can be sent again, or left', async () => {
+    const answers = ['no line', refusal(422), 'no line', saved(21, 'uno.pdf')] as const;
+    let nth = 0;
+    await open({ [path]: () => answers[nth++]! });
+    await choose(fileOf('uno.pdf'));
+    const offline = page();
+    await press('Riprova');
+    const refused = page();
+    expect(refused).toMatch(/\(the server refuses\)/);
+    expect(offline).not.toBe(refused);
+    await choose(fileOf('due.pdf'));
+    await press('Togli due.pdf dall’elenco');
+    expect(files()).toContain('uno.pdf');
+    expect(files()).not.toContain('due.pdf');
+  });
+
+  it('are stopped with their upload', async () => {
+    const waiting = later();
+    await open({ [path]: waiting.answer });
+    await choose(fileOf('uno.pdf'));
+    await press('Ferma il caricamento di uno.pdf');
+    waiting.give(saved(21, 'uno.pdf'));
+    await wait(10);
+    expect(files()).toEqual([]);
+  });
+
+  it('are removed when the server has removed them or knows them no more, and stay when it fails', async () => {
+    const path = (id: number) => `DELETE /visitor-documents/${id}`;
+    await open({ [path(1)]: { status: 204 }, [path(2)]: { status: 404 }, [path(3)]: { status: 500 } }, 4);
+    for (const id of [1, 2, 3]) await press(new RegExp(`carta-${id}\\.pdf`), 'button');
+    expect([...new Set(files())]).toEqual(['carta-3.pdf', 'carta-4.pdf']);
+    expect(page()).toMatch(/carta-3\.pdf[^]*\(alert\)[^]*carta-4/);
+    expect(page()).not.toMatch(/carta-4\.pdf[^]*\(alert\)/);
+    const failed = lines()[lines().findIndex((line) => line.startsWith('(alert)')) + 1];
+    expect(failed).toBe('{warn} Non siamo riusciti a eliminarlo. Riprova.');
+  });
+
+  it('say when a kind could not be named, and keep the one before', async () => {
+    await open({ 'PUT /visitor-documents/1': { status: 500 } }, 1);
+    const field = document.querySelector('select')!;
+    field.value = [...field.options].at(-1)!.value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await wait(10);
+    expect(page()).toMatch(/\(alert\)\n\{warn\} Non siamo riusciti a salvare che documento è[^]*● : Non lo so/);
+    expect(writes()).toEqual(['PUT /visitor-documents/1 {"kind":"other"}']);
+  });
+});
+
+describe('uploads that somebody waits for', () => {
+  it('have settled when the last has, and say whether all arrived', async () => {
+    const uploads = await webPart<Uploads>('features/wizard/uploads');
+    const answers = [saved(1, 'uno.pdf'), refusal()];
+    await newTab({ answers: { 'POST /visitor-documents': () => answers.shift()! } });
+    await openDraft(0);
+    expect(await uploads.uploadsSettled()).toBe(true);
+    uploads.addFiles([fileOf('uno.pdf')]);
+    expect(await uploads.uploadsSettled()).toBe(true);
+    uploads.addFiles([fileOf('due.pdf')]);
+    expect(await uploads.uploadsSettled()).toBe(false);
   });
 });

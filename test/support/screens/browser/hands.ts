@@ -10,19 +10,26 @@ export type Answer = { status: number; body?: unknown } | 'no line';
 let answers: Answers = {};
 const { fetch: fromServer } = globalThis;
 
+const pathOf = ({ pathname }: URL): string => pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
+
 /** The answer that a test gives to a call, if it gives one. */
 async function givenAnswer(method: string, url: URL): Promise<Answer | undefined> {
-  const path = url.pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
-  const given = answers[`${method} ${path}`];
-  return typeof given === 'function' ? given(`${path}${url.search}`) : given;
+  const given = answers[`${method} ${pathOf(url)}`];
+  return typeof given === 'function' ? given(`${pathOf(url)}${url.search}`) : given;
 }
+
+/** The calls since the last time, as they are sent. */
+let calls: string[] = [];
 
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  const given = await givenAnswer(request.method, new URL(request.url));
+  const url = new URL(request.url);
+  const body = await request.clone().text();
+  calls.push([request.method, pathOf(url) + decodeURIComponent(url.search), body].filter(Boolean).join(' '));
+  const given = await givenAnswer(request.method, url);
   request.signal.throwIfAborted();
   if (given === 'no line') throw new TypeError('no line');
-  const response = await fromServer(input, init);
+  const response = await fromServer(request);
   if (!given) return response;
   return new Response(given.body === undefined ? null : JSON.stringify(given.body), {
     status: given.status,
@@ -99,11 +106,17 @@ export const lines = (leaves = ''): string[] =>
 /** What the page says, as one text. */
 export const page = (): string => lines().join('\n');
 
-/** The writes since the last time. */
-export const writes = (): string[] => takeCalls().filter((call) => !call.startsWith('GET '));
+const taken = (isTaken: (call: string) => boolean): string[] => {
+  const all = calls.filter((call) => isTaken(call) && !/^(GET \/stream|POST \/blacklist\/verify)/.test(call));
+  calls = [];
+  return [...all, ...takeCalls().filter((call) => call.startsWith('copied') && isTaken(call))];
+};
+
+/** The writes since the last time, and what was copied. */
+export const writes = (): string[] => taken((call) => !call.startsWith('GET '));
 
 /** The reads since the last time. */
-export const reads = (): string[] => takeCalls().filter((call) => call.startsWith('GET '));
+export const reads = (): string[] => taken((call) => call.startsWith('GET '));
 
 const nameOf = (element: Element): string => {
   const { id } = element;
@@ -162,3 +175,17 @@ export const wait = async (milliseconds: number): Promise<void> => {
   await quiet();
   await settle(10);
 };
+
+/** Presses a key in a field. */
+export async function key(name: RegExp, pressed: string, held: KeyboardEventInit = {}): Promise<void> {
+  const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...held });
+  control(name, 'input, textarea, button').dispatchEvent(event);
+  await settle(50);
+}
+
+/** What somebody who is elsewhere sees and hears: the tab is hidden, or shown again. */
+export async function showTab(isShown: boolean): Promise<void> {
+  Object.defineProperty(document, 'visibilityState', { value: isShown ? 'visible' : 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle(10);
+}

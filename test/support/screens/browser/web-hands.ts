@@ -13,8 +13,8 @@ import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
 import { settle } from './explore.js';
-import { answerWith, type Answers } from './hands.js';
-import { quiet, serveWith, takeCalls } from './page.js';
+import { answerWith, writes, type Answers } from './hands.js';
+import { quiet, serveWith } from './page.js';
 
 const { document: contract } = workerData as { document: Document };
 /** The moment at which each test begins. */
@@ -81,12 +81,13 @@ export async function newTab({
   });
   answerWith(answers);
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
   localStorage.clear();
   sessionStorage.clear();
   const { openSession } = await webPart<{ openSession: (session: object, remember: boolean) => void }>('api/session');
   const account = exampleOf(contract, contract.components.schemas.Account ?? {}, how) as { id: number };
   if (as !== 'nobody') openSession({ token: 'token', account: { ...account, id: 5 } }, true);
-  takeCalls();
+  writes();
 }
 
 /** What is shown, to whom, and what the server says. */
