@@ -79,6 +79,26 @@ class Sending extends EventTarget {
 }
 Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sending, configurable: true, writable: true });
 
+// What a browser has and happy-dom has not.
+for (const [name, state] of [
+  ['showPopover', 'open'],
+  ['hidePopover', 'closed'],
+] as const)
+  Object.defineProperty(HTMLElement.prototype, name, {
+    configurable: true,
+    value(this: HTMLElement) {
+      this.dispatchEvent(Object.assign(new Event('toggle'), { newState: state }));
+    },
+  });
+
+// A button names the popover that it opens.
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+  if (!button) return;
+  const popover = document.querySelector(`[id="${button.getAttribute('popovertarget')}"]`);
+  popover?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+});
+
 /** The server answers these calls so, and every other with an example. */
 export const answerWith = (given: Answers): void => {
   answers = given;

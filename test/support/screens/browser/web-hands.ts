@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { readdir } from 'node:fs/promises';
 import { createInstance } from 'i18next';
 import { mock } from 'node:test';
-import { createElement, type ComponentType } from 'react';
+import { createElement, Fragment, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { workerData } from 'node:worker_threads';
 import { addFormats } from '../../../../web/i18n/formats.js';
@@ -17,8 +17,9 @@ import { answerWith, writes, type Answers } from './hands.js';
 import { quiet, serveWith } from './page.js';
 
 const { document: contract } = workerData as { document: Document };
-/** The moment at which each test begins. */
+/** The moment at which the first test begins. The others follow: a timer that outlives its clock spoils the next one. */
 export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
 
 interface Module {
   default: ComponentType;
@@ -49,19 +50,20 @@ export async function textsIn(locale: Locale): Promise<ReturnType<typeof createI
 
 let root: Root | undefined;
 let client: QueryClient | undefined;
+let isOpen = false;
 
 /** Ends what is shown, as closing a tab does. */
 export async function closeTab(): Promise<void> {
-  if (!root) return;
+  if (!isOpen) return;
+  isOpen = false;
   mock.timers.tick(6000);
   await quiet();
-  root.unmount();
+  root?.unmount();
   await quiet();
   client?.clear();
   root = undefined;
   document.body.replaceChildren();
   document.head.replaceChildren();
-  mock.timers.reset();
 }
 
 /** A new tab, in which nothing is shown yet. */
@@ -80,7 +82,7 @@ export async function newTab({
     return { status: 200, body: schema && exampleOf(contract, schema, how) };
   });
   answerWith(answers);
-  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
+  isOpen = true;
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
   localStorage.clear();
   sessionStorage.clear();
@@ -132,14 +134,20 @@ export async function show({
     element: createElement(module.default),
     loader: async (args: object) => (await clientLoader?.({ ...args, serverLoader: () => null })) ?? null,
   };
+  const { Toasts } = await webPart<{ Toasts: ComponentType }>('ui/toasts');
   const router = createMemoryRouter(
     [
-      { id: 'root', loader: () => shell, children: [shown], hydrateFallbackElement: createElement('p') },
+      {
+        id: 'root',
+        loader: () => shell,
+        element: createElement(Fragment, null, createElement(Outlet), createElement(Toasts)),
+        children: [shown],
+        hydrateFallbackElement: createElement('p'),
+      },
       { path: '*', element: createElement('p', null, 'Another page') },
     ],
     { initialEntries: [`${prefix}${at}`] },
   );
-  const { Toasts } = await webPart<{ Toasts: ComponentType }>('ui/toasts');
   const holder = document.createElement('div');
   document.body.append(holder);
   root = createRoot(holder, { onCaughtError: () => undefined, onUncaughtError: () => undefined });
@@ -148,7 +156,6 @@ export async function show({
       I18nextProvider,
       { i18n },
       createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })),
-      createElement(Toasts),
     ),
   );
   await settle();
