@@ -4,7 +4,7 @@ import { contractOf } from '../support/screens/contract.js';
 
 const acts = await actsIn('test/web/acts', await contractOf('public'));
 
-it.each(acts)('$title', ({ failure }) => {
+it.each(acts)('$title', ({ failure, told }) => {
   if (failure !== undefined) throw new Error(failure);
-  expect(failure).toBeUndefined();
+  if (told !== undefined) expect(told).toMatchSnapshot();
 });

@@ -7,6 +7,8 @@ import type { Document } from './samples.js';
 export interface Act {
   title: string;
   failure?: string;
+  /** What it returned, for a snapshot. */
+  told?: unknown;
 }
 
 /**

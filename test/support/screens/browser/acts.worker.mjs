@@ -12,11 +12,15 @@ openBrowser({ reads: true });
 // The back office reads its language while it is loaded.
 localStorage.setItem('backOffice.locale', 'it');
 
+// React and the router tell of what a test makes fail.
+for (const name of ['error', 'warn']) console[name] = () => undefined;
+
 const tests = [];
 const heads = [];
 const it = (title, run) => tests.push({ title: [...heads, title].join(' '), run });
 it.each = (rows) => (title, run) => {
-  for (const row of rows) it(format(title, ...[row].flat()), () => run(...[row].flat()));
+  for (const row of rows.map((each) => [each].flat()))
+    it(format(title, ...row.slice(0, title.split('%').length - 1)), () => run(...row));
 };
 const describe = (head, body) => {
   heads.push(head);
@@ -29,8 +33,8 @@ for (const file of workerData.files) await import(file);
 const acts = [];
 for (const { title, run } of tests)
   try {
-    await run();
-    acts.push({ title });
+    const told = await run();
+    acts.push({ title, told });
   } catch (error) {
     acts.push({ title, failure: String(error?.stack ?? error) });
   }

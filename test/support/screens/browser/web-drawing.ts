@@ -58,7 +58,7 @@ interface Module {
 }
 
 /** Every page of the web with its address, the frame around it and its file. */
-async function pagesOf(): Promise<Page[]> {
+export async function pagesOf(): Promise<Page[]> {
   const found: Page[] = [];
   for (const folder of (await readdir('web/features')).sort()) {
     if (!(await readdir(`web/features/${folder}`)).includes('routes.ts')) continue;

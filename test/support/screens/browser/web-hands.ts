@@ -5,7 +5,7 @@ import { mock } from 'node:test';
 import { createElement, Fragment, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, Outlet } from 'react-router';
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { workerData } from 'node:worker_threads';
 import { addFormats } from '../../../../web/i18n/formats.js';
@@ -15,6 +15,7 @@ import { answerSchema, exampleOf, type Document, type Example } from '../samples
 import { settle } from './explore.js';
 import { answerWith, writes, type Answers } from './hands.js';
 import { quiet, serveWith } from './page.js';
+import { exampleServices } from './services.js';
 
 const { document: contract } = workerData as { document: Document };
 /** The moment at which the first test begins. The others follow: a timer that outlives its clock spoils the next one. */
@@ -24,6 +25,7 @@ mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
 interface Module {
   default: ComponentType;
   clientLoader?: (args: object) => unknown;
+  loader?: (args: object) => unknown;
 }
 
 type Locale = 'it' | 'en';
@@ -51,6 +53,7 @@ export async function textsIn(locale: Locale): Promise<ReturnType<typeof createI
 let root: Root | undefined;
 let client: QueryClient | undefined;
 let isOpen = false;
+let how: Example;
 
 /** Ends what is shown, as closing a tab does. */
 export async function closeTab(): Promise<void> {
@@ -76,7 +79,7 @@ export async function newTab({
   await closeTab();
   const model = as === 'firm' ? 'lawyer' : 'user';
   const common = { model, locale: 'it', must_accept: false, 'sign_in.role': null, 'sign_in.request_access': 'all' };
-  const how: Example = { bare, model, now: NOW, given: { ...common, ...given } };
+  how = { bare, model, now: NOW, given: { ...common, ...given } };
   serveWith((method, pathname) => {
     const schema = answerSchema(contract, method, pathname);
     return { status: 200, body: schema && exampleOf(contract, schema, how) };
@@ -97,6 +100,8 @@ interface Shown {
   as?: 'nobody' | 'citizen' | 'firm';
   /** The file of a page, whose loader is run. */
   file?: string;
+  /** The files of the frames around it, the outermost first. */
+  frames?: string[];
   part?: ComponentType;
   /** The address without the language, and with the names of its parameters. */
   at?: string;
@@ -113,6 +118,7 @@ interface Shown {
 /** Shows a page or a part of the web in a new tab. @returns where one is, and what the page's loader gave */
 export async function show({
   file,
+  frames = [],
   part,
   at = '/',
   path = '*',
@@ -122,18 +128,26 @@ export async function show({
 }: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void> }> {
   await newTab(tab);
   await before?.();
-  const module: Module = file ? await webPart<Module>(file) : { default: part as ComponentType };
+  const modules: Module[] = await Promise.all([...frames, ...(file ? [file] : [])].map((each) => webPart<Module>(each)));
+  if (part) modules.push({ default: part });
   const i18n = await textsIn(locale);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const prefix = locale === 'it' ? '' : '/en';
-  const shell = { brand: 'Giustamente', demo: false, publicUrl: 'https://giustamente.example', map: null, subjects: [] };
-  const { clientLoader } = module;
-  const shown = {
-    id: 'page',
-    path: `${prefix}${path}`,
-    element: createElement(module.default),
-    loader: async (args: object) => (await clientLoader?.({ ...args, serverLoader: () => null })) ?? null,
-  };
+  const services = exampleServices(contract, how);
+  const { brand, demo, publicUrl, map, operator } = services;
+  const shell = { brand, demo, publicUrl, map, operator, subjects: await services.requestTypes(locale) };
+  const routeOf = ({ default: page, loader, clientLoader }: Module, inner: object[]): object => ({
+    ...(inner.length === 0 && { path: `${prefix}${path}` }),
+    element: createElement(page),
+    loader: async (args: object) => {
+      const serverLoader = (): unknown =>
+        loader?.({ ...args, context: { services, nonce: '', log: () => undefined } }) ?? null;
+      const answer: unknown = await (clientLoader ? clientLoader({ ...args, serverLoader }) : serverLoader());
+      return answer instanceof Response ? answer : structuredClone(answer ?? null);
+    },
+    children: inner,
+  });
+  const shown = modules.reduceRight<object[]>((inner, module) => [routeOf(module, inner)], []);
   const { Toasts } = await webPart<{ Toasts: ComponentType }>('ui/toasts');
   const router = createMemoryRouter(
     [
@@ -141,7 +155,7 @@ export async function show({
         id: 'root',
         loader: () => shell,
         element: createElement(Fragment, null, createElement(Outlet), createElement(Toasts)),
-        children: [shown],
+        children: shown as RouteObject[],
         hydrateFallbackElement: createElement('p'),
       },
       { path: '*', element: createElement('p', null, 'Another page') },
@@ -159,6 +173,8 @@ export async function show({
     ),
   );
   await settle();
+  const [, failure] = /Unexpected Application Error!(.{0,300})/s.exec(document.body.textContent) ?? [];
+  if (failure !== undefined) throw new Error(failure);
   return {
     where: () => `${router.state.location.pathname}${router.state.location.search}`,
     go: async (to) => {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { closeTab, show, textsIn } from '../../support/screens/browser/web-hands.js';
+import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+
+/** Every text of a language, with its key. */
+async function flat(locale: 'it' | 'en'): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const visit = (of: unknown, key: string): void => {
+    if (typeof of === 'string') found.set(key, of);
+    else if (typeof of === 'object' && of !== null)
+      for (const [name, each] of Object.entries(of)) visit(each, key === '' ? name : `${key}.${name}`);
+  };
+  const i18n = await textsIn(locale);
+  for (const namespace of i18n.options.ns as string[]) visit(i18n.getResourceBundle(locale, namespace), '');
+  return found;
+}
+
+const leaves = (): string[] => {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (node.nodeType === 3) found.push((node.nodeValue ?? '').trim());
+    // What is marked as Italian is.
+    else if (node.nodeType === 1 && (node as Element).getAttribute('lang') !== 'it') {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const value = (node as Element).getAttribute(name);
+        if (value) found.push(value);
+      }
+      for (const each of node.childNodes) visit(each);
+    }
+  };
+  visit(document.body);
+  return found.filter(Boolean);
+};
+
+const pages = await pagesOf();
+
+describe('an English page', () => {
+  it.each(pages.map((each) => [each.file, each] as const))('%s has English words only', async (file, { path, kind, frames }) => {
+    const [italian, english] = [await flat('it'), await flat('en')];
+    const own = new Set([...english.values()]);
+    const foreign = new Set([...italian.values()].filter((text) => !own.has(text) && !text.includes('{{') && text !== 'English'));
+    const at = path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
+      name === 'id' && path === '/lettere/:id' ? 'deposito-affitto' : (({ code: 'recupero-crediti', province: 'milano', version: '2024-10-15' }) as Record<string, string>)[name] ?? '7',
+    );
+    for (const as of kind === 'signedIn' ? (['citizen', 'firm'] as const) : (['nobody'] as const)) {
+      const { where } = await show({
+        as,
+        file,
+        frames,
+        path,
+        at,
+        locale: 'en',
+        given: { locale: 'en', 'request_type.id': 'recupero-crediti', request_type_id: 'recupero-crediti', 'status.id': 1, day: '2026-10-04', month: '2026-10', week: '2026-10-05', facts_on: '2026-02-03', languages: ['en'], allowed_actions: ['give_feedback', 'choose', 'quote', 'upgrade'], 'plan.id': 2, 'response.status.id': 7 },
+      });
+      const words = leaves();
+      const wrong = words.filter((text) => !own.has(text) && (foreign.has(text) || italian.has(text)));
+      expect(`${where()}: ${wrong.join(' | ')}`).toBe(`${where()}: `);
+    }
+    await closeTab();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, it } from '@jest/globals';
+import { hasControl, reads, wait, write } from '../../support/screens/browser/hands.js';
+import { settle } from '../../support/screens/browser/explore.js';
+import { show } from '../../support/screens/browser/web-hands.js';
+
+const { click } = HTMLElement.prototype;
+const LISTS: [as: 'citizen' | 'firm' | 'nobody', path: string, file: string][] = [
+  ['citizen', '/requests', 'requests/requests'],
+  ['firm', '/requests', 'requests/requests'],
+  ['citizen', '/responses', 'requests/responses'],
+  ['firm', '/responses', 'requests/responses'],
+  ['firm', '/feedbacks', 'feedback/feedbacks'],
+  ['citizen', '/invoices', 'billing/invoices'],
+  ['citizen', '/notifications', 'notifications/centre'],
+  ['citizen', '/reports', 'reports/reports'],
+  ['firm', '/credits', 'credits/credits'],
+];
+/** What was read with parameters. */
+const asked = (): string[] => reads().filter((call) => call.includes('?'));
+
+describe('a list asks for the page, the tab and the words of its address, and its links lead on:', () => {
+  it.each(LISTS)('for a %s, %s', async (as, path, file) => {
+    const { where } = await show({
+      as,
+      path,
+      at: `${path}?page=3&q=parole`,
+      file: `features/${file}.page`,
+      given: { total: 95, page: 3, page_size: 10, languages: ['en'] },
+    });
+    const told = [`${where()}: ${asked().join(', ')}`];
+    const links = () => [...document.querySelectorAll<HTMLElement>('nav.pages a, nav.tabs a')];
+    const names = links().map((link) => link.textContent);
+    for (const [nth, name] of names.entries()) {
+      const link = links()[nth];
+      if (!link) continue;
+      click.call(link);
+      await settle(50);
+      told.push(`${name} → ${where()}: ${asked().join(', ')}`);
+    }
+    if (hasControl(/./, '[role=search] input')) {
+      await write(/cerca|ricerca/i, '  altre  ');
+      await wait(200);
+      told.push(`typed → ${where()}`);
+      await wait(100);
+      told.push(`after a pause → ${where()}: ${asked().join(', ')}`);
+    }
+    return told;
+  });
+});
