@@ -86,6 +86,7 @@ for (const [name, state] of [
 ] as const)
   Object.defineProperty(HTMLElement.prototype, name, {
     configurable: true,
+    writable: true,
     value(this: HTMLElement) {
       this.dispatchEvent(Object.assign(new Event('toggle'), { newState: state }));
     },
