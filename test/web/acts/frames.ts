@@ -105,25 +105,6 @@ describe('the frame of the public pages', () => {
     expect([...new Set(italian)]).toEqual(['/prezzi?piano=2']);
   });
 
-  it('opens the login in a dialog, but not in a new tab nor on the page of the login', async () => {
-    await around('public-layout');
-    const login = () => control('Accedi', '.tools a');
-    const isOpen = () => document.querySelector('dialog') !== null;
-    await press('Accedi', '.tools a');
-    await wait(500);
-    expect(isOpen()).toBe(true);
-    await press(/Chiudi/, 'dialog button');
-    expect(isOpen()).toBe(false);
-    for (const held of ['metaKey', 'ctrlKey', 'shiftKey']) {
-      login().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [held]: true }));
-      await wait(10);
-      expect(isOpen()).toBe(false);
-    }
-    const { where } = await around('public-layout', { at: '/login' });
-    await press('Accedi', '.tools a');
-    expect([where(), isOpen()]).toEqual(['/login', false]);
-  });
-
   it('stays around a page that cannot be shown', async () => {
     const { ErrorBoundary } = await layout('public-layout');
     await show({ part: () => createElement(ErrorBoundary, { error: new Error('broken') }) });

@@ -127,6 +127,11 @@ export const lines = (leaves = ''): string[] =>
 /** What the page says, as one text. */
 export const page = (): string => lines().join('\n');
 
+/** Notes a question that is no call: what a public page asks the server's services. */
+export const noteQuestion = (name: string, given: unknown[]): void => {
+  calls.push(`ASK ${name} ${JSON.stringify(given)}`);
+};
+
 const taken = (isTaken: (call: string) => boolean): string[] => {
   const all = calls.filter((call) => isTaken(call) && !/^(GET \/stream|POST \/blacklist\/verify)/.test(call));
   calls = [];
@@ -134,10 +139,10 @@ const taken = (isTaken: (call: string) => boolean): string[] => {
 };
 
 /** The writes since the last time, and what was copied. */
-export const writes = (): string[] => taken((call) => !call.startsWith('GET '));
+export const writes = (): string[] => taken((call) => !/^(GET|ASK) /.test(call));
 
-/** The reads since the last time. */
-export const reads = (): string[] => taken((call) => call.startsWith('GET '));
+/** The reads since the last time, and what public pages asked for. */
+export const reads = (): string[] => taken((call) => /^(GET|ASK) /.test(call));
 
 const nameOf = (element: Element): string => {
   const { id } = element;

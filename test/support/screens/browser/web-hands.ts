@@ -13,7 +13,7 @@ import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
 import { settle } from './explore.js';
-import { answerWith, writes, type Answers } from './hands.js';
+import { answerWith, noteQuestion, writes, type Answers } from './hands.js';
 import { quiet, serveWith } from './page.js';
 import { exampleServices } from './services.js';
 
@@ -133,11 +133,21 @@ export async function show({
   const i18n = await textsIn(locale);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const prefix = locale === 'it' ? '' : '/en';
-  const services = exampleServices(contract, how);
+  const examples = exampleServices(contract, how);
+  const services = new Proxy(examples, {
+    get: (all, name: keyof typeof all) => {
+      const value: unknown = all[name];
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]): unknown => {
+        noteQuestion(name, given);
+        return (value as (...asked: unknown[]) => unknown)(...given);
+      };
+    },
+  });
   const { brand, demo, publicUrl, map, operator } = services;
-  const shell = { brand, demo, publicUrl, map, operator, subjects: await services.requestTypes(locale) };
+  const shell = { brand, demo, publicUrl, map, operator, subjects: await examples.requestTypes(locale) };
   const routeOf = ({ default: page, loader, clientLoader }: Module, inner: object[]): object => ({
-    ...(inner.length === 0 && { path: `${prefix}${path}` }),
+    ...(inner.length === 0 && { path: path === '*' ? `${prefix}/*` : `${prefix}${path}` }),
     element: createElement(page),
     loader: async (args: object) => {
       const serverLoader = (): unknown =>
