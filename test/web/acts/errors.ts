@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { lines, page, wait } from '../../support/screens/browser/hands.js';
-import { show } from '../../support/screens/browser/web-hands.js';
+import { show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 interface Problems {
   ApiProblem: (new (status: number, code: string) => Error) & { offline: () => Error };
 }
 const shown = async (error: unknown, at = '/requests/7?tab=chat'): Promise<string[]> => {
-  const { ErrorContent } = await webPart<{ ErrorContent: ComponentType<object> }>('features/errors/error-screen');
+  const { ErrorContent } = await webPart<{ ErrorContent: Part }>('features/errors/error-screen');
   await show({ part: () => createElement(ErrorContent, { error }), at });
   return [`“${document.title}”`, ...lines()];
 };
@@ -50,7 +50,7 @@ describe('a page that cannot be shown', () => {
 
 describe('the content of a page', () => {
   it('takes the focus when the page changes, unless something in it has it', async () => {
-    const { Main } = await webPart<{ Main: ComponentType<object> }>('ui/layouts/frame');
+    const { Main } = await webPart<{ Main: Part }>('ui/layouts/frame');
     const Shown = () => createElement(Main, null, createElement('input', { 'aria-label': 'field' }));
     const { go } = await show({ part: Shown, at: '/one' });
     expect(document.activeElement).toBe(document.body);

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { createElement, type ComponentType } from 'react';
 import { memberRoles } from '../../../src/shared/accounts/members.rules.js';
 import { control, hasControl, lines, page, press, wait } from '../../support/screens/browser/hands.js';
-import { show } from '../../support/screens/browser/web-hands.js';
+import { show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
-const layout = (name: string): Promise<{ default: ComponentType; ErrorBoundary: ComponentType<object> }> =>
+const layout = (name: string): Promise<{ default: ComponentType; ErrorBoundary: Part }> =>
   webPart(`ui/layouts/${name}`);
 const Content = () => createElement('p', null, 'the content');
 const around = async (name: string, tab: Parameters<typeof show>[0] = {}) => {

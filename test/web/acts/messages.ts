@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { messageLimits } from '../../../src/shared/limits.js';
 import {
   choose,
@@ -17,7 +17,7 @@ import {
   writes,
   type Answers,
 } from '../../support/screens/browser/hands.js';
-import { NOW, show } from '../../support/screens/browser/web-hands.js';
+import { NOW, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const FIELD = /messaggio/i;
@@ -50,7 +50,7 @@ const calls = (): string[] => writes().filter((call) => !/writing|\/read/.test(c
 
 /** The chat about response 7. */
 async function chat(answers: Answers = {}, { of = {}, list = [message(1)], more = false, as = 'citizen' as const } = {}) {
-  const { Chat } = await webPart<{ Chat: ComponentType<object> }>('features/messages/chat');
+  const { Chat } = await webPart<{ Chat: Part }>('features/messages/chat');
   // The part that comes later is loaded before.
   await webPart('features/messages/quick-replies');
   let suggest: (text: string) => void = () => undefined;

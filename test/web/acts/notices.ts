@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createElement, type ComponentType } from 'react';
 import { hasControl, later, page, press, reads, refusal, showTab, wait, writes } from '../../support/screens/browser/hands.js';
-import { NOW, show } from '../../support/screens/browser/web-hands.js';
+import { NOW, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const notice = (id: number, differs: object = {}) => ({
@@ -18,7 +18,7 @@ const listOf = (...info: object[]) => ({ status: 200, body: { info } });
 
 /** The bell, with what the server answers from one question to the next: the last for good. */
 async function bell(...lists: (ReturnType<typeof listOf> | 'no line')[]) {
-  const { default: Bell } = await webPart<{ default: ComponentType<object> }>('features/notifications/bell');
+  const { default: Bell } = await webPart<{ default: Part }>('features/notifications/bell');
   let changes = 0;
   const onChange = () => {
     changes += 1;
@@ -65,7 +65,7 @@ describe('the bell', () => {
   });
 
   it('announces no message of the conversation that is open', async () => {
-    const { default: Bell } = await webPart<{ default: ComponentType<object> }>('features/notifications/bell');
+    const { default: Bell } = await webPart<{ default: Part }>('features/notifications/bell');
     Object.defineProperty(window.location, 'pathname', { value: '/en/messages/7', configurable: true });
     const news = [7, 8].map((id) => notice(id, { recent: true, path: `/messages/${id}` }));
     await show({ as: 'citizen', part: () => createElement(Bell, { accountId: 5 }), answers: { [UNREAD]: listOf(...news) } });
@@ -99,7 +99,7 @@ describe('the bell', () => {
   it('marks all as read, or says that it could not', async () => {
     const waiting = later();
     const answers = [() => refusal(500), waiting.answer];
-    const { default: Bell } = await webPart<{ default: ComponentType<object> }>('features/notifications/bell');
+    const { default: Bell } = await webPart<{ default: Part }>('features/notifications/bell');
     await show({
       as: 'citizen',
       part: () => createElement(Bell, { accountId: 5 }),

@@ -14,13 +14,9 @@ import {
   writes,
   type Answers,
 } from '../../support/screens/browser/hands.js';
-import { newTab, show } from '../../support/screens/browser/web-hands.js';
+import { newTab, partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
-const shownPart = async (file: string, name: string, props: object): Promise<ComponentType> => {
-  const module = await webPart<Record<string, ComponentType<object>>>(file);
-  return () => createElement(module[name]!, props);
-};
 const saved = (id: number, name: string) => ({ status: 201, body: { info: { id, name, kind: null, scan: 'clean' } } });
 
 describe('a file that a firm adds to its answer', () => {
@@ -28,7 +24,7 @@ describe('a file that a firm adds to its answer', () => {
   const open = async (answers: Answers) =>
     show({
       as: 'firm',
-      part: await shownPart('features/firm-inbox/own-documents', 'Attach', { responseId: 7, chosen: false }),
+      part: await partOf('features/firm-inbox/own-documents', 'Attach', { responseId: 7, chosen: false }),
       answers,
     });
 
@@ -106,7 +102,7 @@ interface Uploads {
 describe('the files of a new request', () => {
   const path = 'POST /visitor-documents';
   const open = async (answers: Answers, documents = 0) => {
-    const { FileDrop } = await webPart<{ FileDrop: ComponentType<object> }>('features/wizard/file-drop');
+    const { FileDrop } = await webPart<{ FileDrop: Part }>('features/wizard/file-drop');
     const { useWizardSession } = await webPart<{ useWizardSession: () => { draft: { documents: object[] } } }>(
       'features/wizard/draft-store',
     );

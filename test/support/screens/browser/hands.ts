@@ -4,7 +4,10 @@ import { linesOf } from './lines.js';
 import { quiet, takeCalls } from './page.js';
 
 /** The answer to a call, by its method and path: `POST /responses/7/attachments`. A function may answer later. */
-export type Answers = Record<string, Answer | ((path: string) => Answer | Promise<Answer>)>;
+export type Answers = Record<
+  string,
+  Answer | ((path: string, request: Request) => Answer | Promise<Answer>)
+>;
 export type Answer = { status: number; body?: unknown } | 'no line';
 
 let answers: Answers = {};
@@ -13,9 +16,9 @@ const { fetch: fromServer } = globalThis;
 const pathOf = ({ pathname }: URL): string => pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
 
 /** The answer that a test gives to a call, if it gives one. */
-async function givenAnswer(method: string, url: URL): Promise<Answer | undefined> {
-  const given = answers[`${method} ${pathOf(url)}`];
-  return typeof given === 'function' ? given(`${pathOf(url)}${url.search}`) : given;
+async function givenAnswer(request: Request, url: URL): Promise<Answer | undefined> {
+  const given = answers[`${request.method} ${pathOf(url)}`];
+  return typeof given === 'function' ? given(`${pathOf(url)}${url.search}`, request) : given;
 }
 
 /** The calls since the last time, as they are sent. */
@@ -26,7 +29,7 @@ globalThis.fetch = async (input, init) => {
   const url = new URL(request.url);
   const body = await request.clone().text();
   calls.push([request.method, pathOf(url) + decodeURIComponent(url.search), body].filter(Boolean).join(' '));
-  const given = await givenAnswer(request.method, url);
+  const given = await givenAnswer(request, url);
   request.signal.throwIfAborted();
   if (given === 'no line') throw new TypeError('no line');
   const response = await fromServer(request);

@@ -22,6 +22,15 @@ const { document: contract } = workerData as { document: Document };
 export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
 mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
 
+/** A part of the web, whose properties a test gives. */
+export type Part = ComponentType<Record<string, unknown>>;
+
+/** A part of the web with these properties. */
+export async function partOf(file: string, name: string, given: Record<string, unknown> = {}): Promise<ComponentType> {
+  const module = await webPart<object>(file);
+  return () => createElement(Reflect.get(module, name) as Part, given);
+}
+
 interface Module {
   default: ComponentType;
   clientLoader?: (args: object) => unknown;
@@ -135,18 +144,18 @@ export async function show({
   const prefix = locale === 'it' ? '' : '/en';
   const examples = exampleServices(contract, how);
   const services = new Proxy(examples, {
-    get: (all, name: keyof typeof all) => {
-      const value: unknown = all[name];
+    get: (all, name) => {
+      const value: unknown = Reflect.get(all, name);
       if (typeof value !== 'function') return value;
       return (...given: unknown[]): unknown => {
-        noteQuestion(name, given);
+        noteQuestion(String(name), given);
         return (value as (...asked: unknown[]) => unknown)(...given);
       };
     },
   });
   const { brand, demo, publicUrl, map, operator } = services;
   const shell = { brand, demo, publicUrl, map, operator, subjects: await examples.requestTypes(locale) };
-  const routeOf = ({ default: page, loader, clientLoader }: Module, inner: object[]): object => ({
+  const routeOf = ({ default: page, loader, clientLoader }: Module, inner: RouteObject[]): RouteObject => ({
     ...(inner.length === 0 && { path: path === '*' ? `${prefix}/*` : `${prefix}${path}` }),
     element: createElement(page),
     loader: async (args: object) => {
@@ -157,7 +166,7 @@ export async function show({
     },
     children: inner,
   });
-  const shown = modules.reduceRight<object[]>((inner, module) => [routeOf(module, inner)], []);
+  const shown = modules.reduceRight<RouteObject[]>((inner, module) => [routeOf(module, inner)], []);
   const { Toasts } = await webPart<{ Toasts: ComponentType }>('ui/toasts');
   const router = createMemoryRouter(
     [
@@ -165,7 +174,7 @@ export async function show({
         id: 'root',
         loader: () => shell,
         element: createElement(Fragment, null, createElement(Outlet), createElement(Toasts)),
-        children: shown as RouteObject[],
+        children: shown,
         hydrateFallbackElement: createElement('p'),
       },
       { path: '*', element: createElement('p', null, 'Another page') },

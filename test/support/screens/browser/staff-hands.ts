@@ -1,0 +1,95 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { mock } from 'node:test';
+import { createElement, type ComponentType } from 'react';
+import type { Store } from 'react-admin';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { workerData } from 'node:worker_threads';
+import { staffPermissions } from '../../../../src/shared/permissions.rules.js';
+import { staffPart } from '../../staff-markup.js';
+import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
+import { settle } from './explore.js';
+import { answerWith, writes, type Answers } from './hands.js';
+import { quiet, serveWith } from './page.js';
+
+const { document: contract } = workerData as { document: Document };
+/** The moment at which the first test begins. */
+export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
+mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
+
+let root: Root | undefined;
+const styles = createCache({ key: 'mui', speedy: false, container: document.createElement('div') });
+
+/** Waits for what is loaded only then. */
+export async function until(isThere: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 100 && !isThere(); turns += 1) {
+    await quiet();
+    await settle(100);
+  }
+}
+
+interface Opened {
+  answers?: Answers;
+  /** Values by the end of their path in the examples that the server answers with. */
+  given?: Record<string, unknown>;
+  /** Nobody is signed in. */
+  signedOut?: boolean;
+}
+
+/** Opens an address of the back office in a new tab. @returns where one is, and how one goes elsewhere */
+export async function open(
+  path: string,
+  { answers = {}, given = {}, signedOut = false }: Opened = {},
+): Promise<{ where: () => string; go: (to: string) => Promise<void> }> {
+  const { Pages, queries } = await staffPart<{ Pages: ComponentType; queries: QueryClient }>('App');
+  const { store } = await staffPart<{ store: Store }>('providers/store');
+  root?.unmount();
+  await quiet();
+  queries.clear();
+  document.body.replaceChildren();
+  const how: Example = {
+    bare: false,
+    model: 'user',
+    now: NOW,
+    given: { role: 'admin', permissions: Object.keys(staffPermissions), locale: 'it', 'staff.id': 1, year: 2026, ...given },
+  };
+  serveWith((method, pathname) => {
+    const schema = answerSchema(contract, method, pathname);
+    if (pathname.endsWith('/views/reason')) return { status: 200, body: { case_id: 1, reason: null } };
+    const body = schema && exampleOf(contract, schema, how);
+    const [, id] = /\/(7)(\/|$)/.exec(pathname) ?? [];
+    const isRecord = typeof body === 'object' && body !== null && 'id' in body && id !== undefined;
+    return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? id : Number(id) } : body };
+  });
+  answerWith(answers);
+  localStorage.clear();
+  sessionStorage.clear();
+  store.reset();
+  const session = exampleOf(contract, contract.components.schemas.StaffSession ?? {}, how) as object;
+  if (!signedOut)
+    localStorage.setItem(
+      'backOffice.session',
+      JSON.stringify({ ...session, expires_at: new Date(Date.now() + 86_400_000).toISOString() }),
+    );
+  store.setItem('sidebar.open', false);
+  const router = createMemoryRouter([{ path: '*', element: createElement(Pages) }], { initialEntries: [path] });
+  const holder = document.createElement('div');
+  document.body.append(holder);
+  root = createRoot(holder, { onCaughtError: () => undefined, onUncaughtError: () => undefined });
+  root.render(
+    createElement(CacheProvider, { value: styles }, createElement(RouterProvider, { router, useTransitions: false })),
+  );
+  await until(() => document.querySelector('h1, [role=alert]') !== null);
+  await settle(1000);
+  writes();
+  return {
+    where: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: async (to) => {
+      await router.navigate(to);
+      await settle(1000);
+    },
+  };
+}
