@@ -27,7 +27,8 @@ describe('somebody who has just confirmed the address', () => {
     }>('features/accounts/go-on');
     await newTab({
       answers: {
-        'GET /requests/12': differs === null ? refusal(500) : { status: 200, body: { info: { ...request, ...differs } } },
+        'GET /requests/12':
+          differs === null ? refusal(500) : { status: 200, body: { info: { ...request, ...differs } } },
         'PUT /requests/12': { status: 200, body: { info: request } },
       },
     });

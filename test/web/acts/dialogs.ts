@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement, useState, type ComponentType } from 'react';
+import { createElement, useState } from 'react';
 import { later, page, press, refusal, wait, write, writes } from '../../support/screens/browser/hands.js';
 import { newTab, partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
@@ -143,7 +143,12 @@ describe('a letter of engagement', () => {
     question: null,
     hash: `hash ${version}`,
   });
-  const engagement = (version: number) => ({ firm: 'Studio Blu', request_id: 7, withdrawn: false, letter: letter(version) });
+  const engagement = (version: number) => ({
+    firm: 'Studio Blu',
+    request_id: 7,
+    withdrawn: false,
+    letter: letter(version),
+  });
 
   it('that changes while it is read says so, until the client goes on with it', async () => {
     const { ClientSide } = await webPart<{ ClientSide: Part }>('features/engagement/client-side');
@@ -178,7 +183,12 @@ async function letterOf(): Promise<Record<string, unknown>> {
 }
 
 describe('papers that a firm asks for', () => {
-  const props = { responseId: 3, kinds: ['medical', 'letters', 'payslips'], asked: ['letters'], onClose: () => undefined };
+  const props = {
+    responseId: 3,
+    kinds: ['medical', 'letters', 'payslips'],
+    asked: ['letters'],
+    onClose: () => undefined,
+  };
   const open = async (answers: Parameters<typeof show>[0]['answers'] = {}) =>
     show({ as: 'firm', part: await partOf('features/firm-inbox/ask-papers', 'AskPapers', props), answers });
 

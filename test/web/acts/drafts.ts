@@ -64,7 +64,10 @@ const detail = (differs: object = {}) => ({
 /** The draft of the account 5, or of a visitor, with a subject. */
 async function begun(answers: Answers = {}, { owned = true, request = true } = {}): Promise<Store> {
   const store = await webPart<Store>('features/wizard/draft-store');
-  await newTab({ as: owned ? 'citizen' : 'nobody', answers: { 'POST /requests': created, 'PUT /requests/12': detail(), ...answers } });
+  await newTab({
+    as: owned ? 'citizen' : 'nobody',
+    answers: { 'POST /requests': created, 'PUT /requests/12': detail(), ...answers },
+  });
   store.openWizardSession();
   store.clearWizardSession();
   if (!request) return store;
@@ -133,7 +136,10 @@ describe('a draft of somebody who is signed in', () => {
     answerWith({ 'PUT /requests/12': refusal(422) });
     store.change({ description: 'Chiamami' });
     await wait(PAUSE);
-    expect(store.readWizardSession()).toMatchObject({ saving: { state: 'refused' }, draft: { description: 'Chiamami' } });
+    expect(store.readWizardSession()).toMatchObject({
+      saving: { state: 'refused' },
+      draft: { description: 'Chiamami' },
+    });
     writes();
     await wait(RETRY * 2);
     expect(writes()).toEqual([]);
@@ -146,10 +152,14 @@ describe('a draft of somebody who is signed in', () => {
 
   it('waits for the line where the browser knows that there is none, and goes on when it is back', async () => {
     const store = await begun();
-    await show({ as: 'citizen', part: () => createElement('p', null, store.useWizardSession().draft.description), before: () => {
-      store.openWizardSession();
-      store.change({ type: 'malasanita' });
-    } });
+    await show({
+      as: 'citizen',
+      part: () => createElement('p', null, store.useWizardSession().draft.description),
+      before: () => {
+        store.openWizardSession();
+        store.change({ type: 'malasanita' });
+      },
+    });
     answerWith({ 'POST /requests': 'no line' });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     store.change({ description: 'Uno' });
@@ -278,7 +288,10 @@ describe('a draft of a visitor', () => {
     expect(store.awaitsOwner()).toBe(true);
     await store.adopt(5);
     expect([kept('local'), store.awaitsOwner()]).toEqual(['', false]);
-    expect(writes().map((call) => call.slice(0, 16))).toEqual([expect.stringMatching(/POST/), expect.stringMatching(/PUT/)]);
+    expect(writes().map((call) => call.slice(0, 16))).toEqual([
+      expect.stringMatching(/POST/),
+      expect.stringMatching(/PUT/),
+    ]);
     expect(store.readWizardSession().draft).toMatchObject({ owner: 5, requestId: 12 });
   });
 
@@ -313,7 +326,10 @@ describe('a draft of a visitor', () => {
       throw new Error('full');
     };
     const { localStorage: storage } = globalThis;
-    Object.defineProperty(globalThis, 'localStorage', { value: { setItem: full, getItem: () => null }, configurable: true });
+    Object.defineProperty(globalThis, 'localStorage', {
+      value: { setItem: full, getItem: () => null },
+      configurable: true,
+    });
     store.change({ description: 'Uno' });
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
     expect(store.readWizardSession().saving.state).toBe('unkept');

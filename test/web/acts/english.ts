@@ -35,27 +35,49 @@ const leaves = (): string[] => {
 const pages = await pagesOf();
 
 describe('an English page', () => {
-  it.each(pages.map((each) => [each.file, each] as const))('%s has English words only', async (file, { path, kind, frames }) => {
-    const [italian, english] = [await flat('it'), await flat('en')];
-    const own = new Set([...english.values()]);
-    const foreign = new Set([...italian.values()].filter((text) => !own.has(text) && !text.includes('{{') && text !== 'English'));
-    const at = path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
-      name === 'id' && path === '/lettere/:id' ? 'deposito-affitto' : (({ code: 'recupero-crediti', province: 'milano', version: '2024-10-15' }) as Record<string, string>)[name] ?? '7',
-    );
-    for (const as of kind === 'signedIn' ? (['citizen', 'firm'] as const) : (['nobody'] as const)) {
-      const { where } = await show({
-        as,
-        file,
-        frames,
-        path,
-        at,
-        locale: 'en',
-        given: { locale: 'en', 'request_type.id': 'recupero-crediti', request_type_id: 'recupero-crediti', 'status.id': 1, day: '2026-10-04', month: '2026-10', week: '2026-10-05', facts_on: '2026-02-03', languages: ['en'], allowed_actions: ['give_feedback', 'choose', 'quote', 'upgrade'], 'plan.id': 2, 'response.status.id': 7 },
-      });
-      const words = leaves();
-      const wrong = words.filter((text) => !own.has(text) && (foreign.has(text) || italian.has(text)));
-      expect(`${where()}: ${wrong.join(' | ')}`).toBe(`${where()}: `);
-    }
-    await closeTab();
-  });
+  it.each(pages.map((each) => [each.file, each] as const))(
+    '%s has English words only',
+    async (file, { path, kind, frames }) => {
+      const [italian, english] = [await flat('it'), await flat('en')];
+      const own = new Set([...english.values()]);
+      const foreign = new Set(
+        [...italian.values()].filter((text) => !own.has(text) && !text.includes('{{') && text !== 'English'),
+      );
+      const at = path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
+        name === 'id' && path === '/lettere/:id'
+          ? 'deposito-affitto'
+          : (({ code: 'recupero-crediti', province: 'milano', version: '2024-10-15' } as Record<string, string>)[
+              name
+            ] ?? '7'),
+      );
+      for (const as of kind === 'signedIn' ? (['citizen', 'firm'] as const) : (['nobody'] as const)) {
+        const { where } = await show({
+          as,
+          file,
+          frames,
+          path,
+          at,
+          locale: 'en',
+          given: {
+            locale: 'en',
+            'request_type.id': 'recupero-crediti',
+            request_type_id: 'recupero-crediti',
+            'status.id': 1,
+            day: '2026-10-04',
+            month: '2026-10',
+            week: '2026-10-05',
+            facts_on: '2026-02-03',
+            languages: ['en'],
+            allowed_actions: ['give_feedback', 'choose', 'quote', 'upgrade'],
+            'plan.id': 2,
+            'response.status.id': 7,
+          },
+        });
+        const words = leaves();
+        const wrong = words.filter((text) => !own.has(text) && (foreign.has(text) || italian.has(text)));
+        expect(`${where()}: ${wrong.join(' | ')}`).toBe(`${where()}: `);
+      }
+      await closeTab();
+    },
+  );
 });

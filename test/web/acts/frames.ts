@@ -19,7 +19,10 @@ const around = async (name: string, tab: Parameters<typeof show>[0] = {}) => {
 
 describe('the frame of the signed-in area', () => {
   it('leads a citizen to what is theirs', async () => {
-    await around('signed-in-layout', { as: 'citizen', given: { draft_id: null, first_name: 'Anna', last_name: 'Rossi' } });
+    await around('signed-in-layout', {
+      as: 'citizen',
+      given: { draft_id: null, first_name: 'Anna', last_name: 'Rossi' },
+    });
     return lines();
   });
 
@@ -56,7 +59,11 @@ describe('the frame of the signed-in area', () => {
   });
 
   it('leads to the login and back when the session ends', async () => {
-    const { where } = await around('signed-in-layout', { as: 'citizen', at: '/requests/7?tab=chat', path: '/requests/:id' });
+    const { where } = await around('signed-in-layout', {
+      as: 'citizen',
+      at: '/requests/7?tab=chat',
+      path: '/requests/:id',
+    });
     const { closeSession } = await webPart<{ closeSession: () => void }>('api/session');
     closeSession();
     await wait(10);
@@ -64,7 +71,10 @@ describe('the frame of the signed-in area', () => {
   });
 
   it('closes its menu when the focus leaves it or the page changes', async () => {
-    const { go } = await around('signed-in-layout', { as: 'citizen', given: { first_name: 'Anna', last_name: 'Rossi' } });
+    const { go } = await around('signed-in-layout', {
+      as: 'citizen',
+      given: { first_name: 'Anna', last_name: 'Rossi' },
+    });
     const closed: string[] = [];
     const { hidePopover } = HTMLElement.prototype;
     HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
@@ -74,7 +84,9 @@ describe('the frame of the signed-in area', () => {
     const menu = document.querySelector('.menu')!;
     const [inside] = menu.querySelectorAll('a');
     const leave = (to: Element | null) =>
-      menu.querySelector('button')!.dispatchEvent(Object.assign(new FocusEvent('focusout', { bubbles: true, relatedTarget: to as never })));
+      menu
+        .querySelector('button')!
+        .dispatchEvent(Object.assign(new FocusEvent('focusout', { bubbles: true, relatedTarget: to as never })));
     leave(inside!);
     leave(null);
     expect(closed).toEqual([]);

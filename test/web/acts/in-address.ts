@@ -3,12 +3,21 @@ import { lines, reads } from '../../support/screens/browser/hands.js';
 import { show } from '../../support/screens/browser/web-hands.js';
 
 const OPENED: [as: 'citizen' | 'firm' | 'nobody', at: string, file: string, path?: string][] = [
-  ['firm', '/requests?tab=quoted&materia=recupero-crediti&entro=50&etichetta=x&ordine=value&q=casa', 'requests/requests'],
+  [
+    'firm',
+    '/requests?tab=quoted&materia=recupero-crediti&entro=50&etichetta=x&ordine=value&q=casa',
+    'requests/requests',
+  ],
   ['firm', '/requests?vista=mappa&richiesta=7', 'requests/requests'],
   ['firm', '/requests?vista=colonne&richiesta=-1', 'requests/requests'],
   ['citizen', '/notifications?tipo=1&page=0', 'notifications/centre'],
   ['citizen', '/requests?page=-2', 'requests/requests'],
-  ['citizen', '/requests/7/confronto?ottengo=12000&scala=40000&ordina=distance', 'compare/compare', '/requests/:id/confronto'],
+  [
+    'citizen',
+    '/requests/7/confronto?ottengo=12000&scala=40000&ordina=distance',
+    'compare/compare',
+    '/requests/:id/confronto',
+  ],
   ['citizen', '/requests/7/confronto?ottengo=-5&scala=x&ordina=none', 'compare/compare', '/requests/:id/confronto'],
   ['citizen', '/responses/7?ottengo=12000', 'requests/response', '/responses/:id'],
   ['firm', '/credits?tipo=bought&periodo=year&page=2&giorni=78', 'credits/credits'],
@@ -17,10 +26,29 @@ const OPENED: [as: 'citizen' | 'firm' | 'nobody', at: string, file: string, path
   ['nobody', '/cerca?q=%20sfratto%20&page=2', 'search/search'],
   ['nobody', '/cerca?q=&page=-1', 'search/search'],
   ['nobody', '/avvocati?q=vicino%20rumoroso', 'subjects/subjects'],
-  ['nobody', '/avvocati/recupero-crediti/classifica?city=Lodi&province_id=LO&km=50&lang=en&reviewed=1&page=2', 'ranking/ranking', '/avvocati/:code/classifica'],
-  ['nobody', '/avvocati/recupero-crediti/classifica?city=Lodi%20(LO)&km=7&lang=xx&reviewed=0&page=x', 'ranking/ranking', '/avvocati/:code/classifica'],
-  ['nobody', '/avvocati/recupero-crediti/classifica/milano?page=2', 'ranking/province', '/avvocati/:code/classifica/:province'],
-  ['nobody', '/contributo-unificato?materia=recupero-crediti&valore=12000&procedimento=breve&grado=appello', 'help/court-fee'],
+  [
+    'nobody',
+    '/avvocati/recupero-crediti/classifica?city=Lodi&province_id=LO&km=50&lang=en&reviewed=1&page=2',
+    'ranking/ranking',
+    '/avvocati/:code/classifica',
+  ],
+  [
+    'nobody',
+    '/avvocati/recupero-crediti/classifica?city=Lodi%20(LO)&km=7&lang=xx&reviewed=0&page=x',
+    'ranking/ranking',
+    '/avvocati/:code/classifica',
+  ],
+  [
+    'nobody',
+    '/avvocati/recupero-crediti/classifica/milano?page=2',
+    'ranking/province',
+    '/avvocati/:code/classifica/:province',
+  ],
+  [
+    'nobody',
+    '/contributo-unificato?materia=recupero-crediti&valore=12000&procedimento=breve&grado=appello',
+    'help/court-fee',
+  ],
   ['nobody', '/contributo-unificato?materia=none&valore=x', 'help/court-fee'],
   ['nobody', '/error?code=403&info=RequiresLawyer', 'errors/error'],
   ['nobody', '/error?code=403&info=RequiresUser', 'errors/error'],
@@ -39,8 +67,23 @@ const OPENED: [as: 'citizen' | 'firm' | 'nobody', at: string, file: string, path
 describe('what an address says is what the page shows and asks for:', () => {
   it.each(OPENED)('for a %s, %s', async (as, at, file, path = at.split('?')[0]!) => {
     // Two quotes, of which one can be read.
-    const page = { as, path, file: `features/${file}.page`, given: { languages: ['en'], total: 95, code: 'recupero-crediti', 'responses.1.status.id': 7, 'responses.2.status.id': 7, 'status.id': 2 } };
-    await show({ ...page, at: path.replace(':id', '7').replace(':code', 'recupero-crediti').replace(':province', 'milano') });
+    const page = {
+      as,
+      path,
+      file: `features/${file}.page`,
+      given: {
+        languages: ['en'],
+        total: 95,
+        code: 'recupero-crediti',
+        'responses.1.status.id': 7,
+        'responses.2.status.id': 7,
+        'status.id': 2,
+      },
+    };
+    await show({
+      ...page,
+      at: path.replace(':id', '7').replace(':code', 'recupero-crediti').replace(':province', 'milano'),
+    });
     const plain = new Set([...lines(), ...reads()]);
     const { where } = await show({ ...page, at });
     const title = document.title;

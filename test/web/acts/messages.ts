@@ -17,7 +17,8 @@ import {
   writes,
   type Answers,
 } from '../../support/screens/browser/hands.js';
-import { NOW, show, type Part } from '../../support/screens/browser/web-hands.js';
+import { NOW } from '../../support/screens/browser/clock.js';
+import { show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const FIELD = /messaggio/i;
@@ -49,7 +50,10 @@ const conversation = (differs: object = {}) => ({
 const calls = (): string[] => writes().filter((call) => !/writing|\/read/.test(call));
 
 /** The chat about response 7. */
-async function chat(answers: Answers = {}, { of = {}, list = [message(1)], more = false, as = 'citizen' as const } = {}) {
+async function chat(
+  answers: Answers = {},
+  { of = {}, list = [message(1)], more = false, as = 'citizen' as const } = {},
+) {
   const { Chat } = await webPart<{ Chat: Part }>('features/messages/chat');
   // The part that comes later is loaded before.
   await webPart('features/messages/quick-replies');
@@ -148,7 +152,10 @@ describe('the field for a message', () => {
     const { attachments: most } = messageLimits;
     let nth = 0;
     await chat({
-      'POST /conversations/7/attachments': () => ({ status: 201, body: { info: { id: ++nth, name: `carta-${nth}.pdf` } } }),
+      'POST /conversations/7/attachments': () => ({
+        status: 201,
+        body: { info: { id: ++nth, name: `carta-${nth}.pdf` } },
+      }),
       'POST /messages': { status: 201, body: { info: message(2) } },
     });
     const chosen = await choose(...Array.from({ length: most - 1 }, (_, of) => fileOf(`carta-${of}.pdf`)));
@@ -268,10 +275,20 @@ describe('a conversation on the screen', () => {
 
   it('has a line for each day', async () => {
     const on = (id: number, at: string) => message(id, { created_at: at });
-    await chat({}, {
-      list: [on(1, '2026-11-18T22:30:00Z'), on(2, '2026-11-18T23:30:00Z'), on(3, '2026-11-19T22:59:00Z'), on(4, '2026-11-19T23:01:00Z')],
-    });
-    const told = lines().filter((line) => /parole|novembre/.test(line)).map((line) => /parole \d|\d+ novembre/.exec(line)?.[0]);
+    await chat(
+      {},
+      {
+        list: [
+          on(1, '2026-11-18T22:30:00Z'),
+          on(2, '2026-11-18T23:30:00Z'),
+          on(3, '2026-11-19T22:59:00Z'),
+          on(4, '2026-11-19T23:01:00Z'),
+        ],
+      },
+    );
+    const told = lines()
+      .filter((line) => /parole|novembre/.test(line))
+      .map((line) => /parole \d|\d+ novembre/.exec(line)?.[0]);
     expect(told).toEqual(['18 novembre', 'parole 1', '19 novembre', 'parole 2', 'parole 3', '20 novembre', 'parole 4']);
   });
 });

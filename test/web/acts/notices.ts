@@ -1,7 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { createElement, type ComponentType } from 'react';
-import { hasControl, later, page, press, reads, refusal, showTab, wait, writes } from '../../support/screens/browser/hands.js';
-import { NOW, show, type Part } from '../../support/screens/browser/web-hands.js';
+import {
+  hasControl,
+  later,
+  page,
+  press,
+  reads,
+  refusal,
+  showTab,
+  wait,
+  writes,
+} from '../../support/screens/browser/hands.js';
+import { NOW } from '../../support/screens/browser/clock.js';
+import { show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const notice = (id: number, differs: object = {}) => ({
@@ -31,8 +42,7 @@ async function bell(...lists: (ReturnType<typeof listOf> | 'no line')[]) {
   return { changes: () => changes };
 }
 const asked = (): number => reads().filter((call) => call === UNREAD).length;
-const toasts = (): string[] =>
-  [...document.querySelectorAll('.toasts strong')].map((each) => each.textContent);
+const toasts = (): string[] => [...document.querySelectorAll('.toasts strong')].map((each) => each.textContent);
 
 describe('the bell', () => {
   it('asks at once, every thirty seconds, and when the tab is shown again, but not while it is hidden', async () => {
@@ -68,7 +78,11 @@ describe('the bell', () => {
     const { default: Bell } = await webPart<{ default: Part }>('features/notifications/bell');
     Object.defineProperty(window.location, 'pathname', { value: '/en/messages/7', configurable: true });
     const news = [7, 8].map((id) => notice(id, { recent: true, path: `/messages/${id}` }));
-    await show({ as: 'citizen', part: () => createElement(Bell, { accountId: 5 }), answers: { [UNREAD]: listOf(...news) } });
+    await show({
+      as: 'citizen',
+      part: () => createElement(Bell, { accountId: 5 }),
+      answers: { [UNREAD]: listOf(...news) },
+    });
     expect(toasts()).toEqual(['Avviso 8']);
     Reflect.deleteProperty(window.location, 'pathname');
   });
@@ -153,7 +167,8 @@ function pushBrowser(permission: string, { subscribed = false, asks = permission
     value: {
       getRegistration: (scope: string) => (did.push(`registration of ${scope}`), Promise.resolve(registration)),
       register: (file: string, options: object) => (
-        did.push(`${file} ${JSON.stringify(options)}`), Promise.resolve(registration)
+        did.push(`${file} ${JSON.stringify(options)}`),
+        Promise.resolve(registration)
       ),
     },
   });
@@ -209,7 +224,10 @@ describe('push notifications', () => {
     expect(hasControl(/Disattiva/)).toBe(true);
     did.length = 0;
     await press(/Disattiva/);
-    expect([writes(), did]).toEqual([['DELETE /notifications/push'], ['registration of /notifications', 'unsubscribe']]);
+    expect([writes(), did]).toEqual([
+      ['DELETE /notifications/push'],
+      ['registration of /notifications', 'unsubscribe'],
+    ]);
     expect(hasControl(/Attiva/)).toBe(true);
   });
 

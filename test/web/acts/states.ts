@@ -8,7 +8,13 @@ const checkouts = ['open', 'confirming', 'paid', 'failed', 'expired', 'refunded'
 
 /** The pages whose words follow from a code of their record, and the codes. */
 const STATES: [as: 'citizen' | 'firm', at: string, path: string, file: string, states: object[]][] = [
-  ['firm', '/checkout/7', '/checkout/:id', 'billing/checkout', of('info.status', checkouts, { 'info.subject': 'credits' })],
+  [
+    'firm',
+    '/checkout/7',
+    '/checkout/:id',
+    'billing/checkout',
+    of('info.status', checkouts, { 'info.subject': 'credits' }),
+  ],
   [
     'citizen',
     '/checkout/7',
@@ -34,7 +40,13 @@ describe('each code that a record may have is said in its words:', () => {
     const told: Record<string, string[]> = {};
     let before: string[] = [];
     for (const given of states) {
-      await show({ as, at, path, file: `features/${file}.page`, given: { languages: ['en'], 'status.id': 2, ...given } });
+      await show({
+        as,
+        at,
+        path,
+        file: `features/${file}.page`,
+        given: { languages: ['en'], 'status.id': 2, ...given },
+      });
       const all = lines();
       told[JSON.stringify(given)] = all.filter((line) => !before.includes(line)).slice(0, 40);
       before = all;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { documentLimits } from '../../../src/shared/limits.js';
 import {
   choose,
@@ -35,7 +35,9 @@ describe('a file that a firm adds to its answer', () => {
     expect(before).not.toMatch(/50|alert/);
     const field = await choose(fileOf('parcella.pdf', 12));
     expect(page()).toMatch(/50/);
-    expect(control(/./, 'button').getAttribute('aria-busy') ?? control(/./, 'button').outerHTML).toMatch(/true|disabled/);
+    expect(control(/./, 'button').getAttribute('aria-busy') ?? control(/./, 'button').outerHTML).toMatch(
+      /true|disabled/,
+    );
     expect(field.value).toBe('');
     waiting.give(saved(3, 'parcella-1.pdf'));
     await wait(10);
@@ -106,8 +108,7 @@ describe('the files of a new request', () => {
     const { useWizardSession } = await webPart<{ useWizardSession: () => { draft: { documents: object[] } } }>(
       'features/wizard/draft-store',
     );
-    const Drop = () =>
-      createElement(FileDrop, { type: 'malasanita', documents: useWizardSession().draft.documents });
+    const Drop = () => createElement(FileDrop, { type: 'malasanita', documents: useWizardSession().draft.documents });
     await show({ part: Drop, answers, before: () => openDraft(documents) });
   };
   const files = (): string[] =>

@@ -4,10 +4,7 @@ import { linesOf } from './lines.js';
 import { quiet, takeCalls } from './page.js';
 
 /** The answer to a call, by its method and path: `POST /responses/7/attachments`. A function may answer later. */
-export type Answers = Record<
-  string,
-  Answer | ((path: string, request: Request) => Answer | Promise<Answer>)
->;
+export type Answers = Record<string, Answer | ((path: string, request: Request) => Answer | Promise<Answer>)>;
 export type Answer = { status: number; body?: unknown } | 'no line';
 
 let answers: Answers = {};
@@ -150,16 +147,18 @@ export const reads = (): string[] => taken((call) => /^(GET|ASK) /.test(call));
 const nameOf = (element: Element): string => {
   const { id } = element;
   const label = id ? document.querySelector(`label[for="${id}"]`) : null;
-  return (
-    element.getAttribute('aria-label') ??
-    (label ?? element.closest('label') ?? element).textContent
-  ).replaceAll(/\s+/g, ' ');
+  return (element.getAttribute('aria-label') ?? (label ?? element.closest('label') ?? element).textContent).replaceAll(
+    /\s+/g,
+    ' ',
+  );
 };
 
 /** The control with this name. @throws if there is none */
 export function control(name: RegExp | string, selector = 'button, a, input, textarea, select, summary'): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
-  const found = all.findLast((each) => (typeof name === 'string' ? nameOf(each).trim() === name : name.test(nameOf(each))));
+  const found = all.findLast((each) =>
+    typeof name === 'string' ? nameOf(each).trim() === name : name.test(nameOf(each)),
+  );
   if (!found) throw new Error(`no ${String(name)} among ${all.map(nameOf).join(' | ')}`);
   return found;
 }
@@ -218,3 +217,47 @@ export async function showTab(isShown: boolean): Promise<void> {
   document.dispatchEvent(new Event('visibilitychange'));
   await settle(10);
 }
+
+/**
+ * A device with passkeys, or none.
+ * @param confirms what the person does when the device asks: confirm, or the name of the error that the browser throws then
+ * @returns what the device was asked for
+ */
+export function passkeyDevice(confirms: string | null): { kind: string; mediation?: unknown }[] {
+  const asked: { kind: string; mediation?: unknown }[] = [];
+  if (confirms === null) {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    return asked;
+  }
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const credential = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    authenticatorAttachment: 'platform',
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, attestationObject: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  const act = (kind: string) => (options: { mediation?: unknown }) => {
+    asked.push({ kind, ...(options.mediation !== undefined && { mediation: options.mediation }) });
+    return confirms === 'confirms'
+      ? Promise.resolve(credential)
+      : Promise.reject(new DOMException('refused', confirms));
+  };
+  Object.defineProperty(navigator, 'credentials', {
+    value: { get: act('use'), create: act('make') },
+    configurable: true,
+  });
+  const known = Object.assign(class {}, { isConditionalMediationAvailable: () => Promise.resolve(false) });
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { value: known, configurable: true });
+  return asked;
+}
+
+/** The options with which a server asks a device for a passkey. */
+export const passkeyOptions = {
+  challenge: 'AQID',
+  rp: { id: 'giustamente.example', name: 'Giustamente' },
+  user: { id: 'AQID', name: 'anna', displayName: 'Anna' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  allowCredentials: [],
+};

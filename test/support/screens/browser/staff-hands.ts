@@ -1,9 +1,8 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { QueryClient } from '@tanstack/react-query';
-import { mock } from 'node:test';
 import { createElement, type ComponentType } from 'react';
-import type { Store } from 'react-admin';
+import type { I18nProvider, Store } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -11,14 +10,12 @@ import { workerData } from 'node:worker_threads';
 import { staffPermissions } from '../../../../src/shared/permissions.rules.js';
 import { staffPart } from '../../staff-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
+import { NOW } from './clock.js';
 import { settle } from './explore.js';
 import { answerWith, writes, type Answers } from './hands.js';
 import { quiet, serveWith } from './page.js';
 
 const { document: contract } = workerData as { document: Document };
-/** The moment at which the first test begins. */
-export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
-mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
 
 let root: Root | undefined;
 const styles = createCache({ key: 'mui', speedy: false, container: document.createElement('div') });
@@ -54,7 +51,14 @@ export async function open(
     bare: false,
     model: 'user',
     now: NOW,
-    given: { role: 'admin', permissions: Object.keys(staffPermissions), locale: 'it', 'staff.id': 1, year: 2026, ...given },
+    given: {
+      role: 'admin',
+      permissions: Object.keys(staffPermissions),
+      locale: 'it',
+      'staff.id': 1,
+      year: 2026,
+      ...given,
+    },
   };
   serveWith((method, pathname) => {
     const schema = answerSchema(contract, method, pathname);
@@ -92,4 +96,29 @@ export async function open(
       await settle(1000);
     },
   };
+}
+
+/** Shows a part of the back office alone, with its texts. */
+export async function showPart(
+  file: string,
+  name: string,
+  given: Record<string, unknown>,
+  answers: Answers = {},
+): Promise<void> {
+  const { AdminContext } = await import('react-admin');
+  const { i18nProvider } = await staffPart<{ i18nProvider: I18nProvider }>('providers/i18n/index');
+  const module = await staffPart<object>(file);
+  root?.unmount();
+  await quiet();
+  document.body.replaceChildren();
+  answerWith(answers);
+  const part = createElement(Reflect.get(module, name) as ComponentType<Record<string, unknown>>, given);
+  const element = createElement(AdminContext, { i18nProvider, children: part });
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const holder = document.createElement('div');
+  document.body.append(holder);
+  root = createRoot(holder);
+  root.render(createElement(CacheProvider, { value: styles }, createElement(RouterProvider, { router })));
+  await settle(100);
+  writes();
 }

@@ -12,15 +12,13 @@ import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
+import { NOW } from './clock.js';
 import { settle } from './explore.js';
 import { answerWith, noteQuestion, writes, type Answers } from './hands.js';
 import { quiet, serveWith } from './page.js';
 import { exampleServices } from './services.js';
 
 const { document: contract } = workerData as { document: Document };
-/** The moment at which the first test begins. The others follow: a timer that outlives its clock spoils the next one. */
-export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
-mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: NOW });
 
 /** A part of the web, whose properties a test gives. */
 export type Part = ComponentType<Record<string, unknown>>;
@@ -137,7 +135,9 @@ export async function show({
 }: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void> }> {
   await newTab(tab);
   await before?.();
-  const modules: Module[] = await Promise.all([...frames, ...(file ? [file] : [])].map((each) => webPart<Module>(each)));
+  const modules: Module[] = await Promise.all(
+    [...frames, ...(file ? [file] : [])].map((each) => webPart<Module>(each)),
+  );
   if (part) modules.push({ default: part });
   const i18n = await textsIn(locale);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
