@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
 import { createElement, useState } from 'react';
 import { later, page, press, refusal, wait, write, writes } from '../../support/screens/browser/hands.js';
 import { newTab, partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
@@ -84,11 +85,10 @@ describe('a secret', () => {
     await press(/Copia/);
     const copied = status();
     expect(writes()).toEqual(['copied abc']);
-    const { writeText } = navigator.clipboard;
-    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+    const clipboard = mock.method(navigator.clipboard, 'writeText', () => Promise.reject(new Error('forbidden')));
     await open();
     await press(/Copia/);
-    navigator.clipboard.writeText = writeText;
+    clipboard.mock.restore();
     expect(copied).toMatch(/\w{4}/);
     expect([status(), status() === copied]).toEqual([expect.stringMatching(/\w{4}/), false]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
 import { createElement, type ComponentType } from 'react';
 import { memberRoles } from '../../../src/shared/accounts/members.rules.js';
 import { control, hasControl, lines, page, press, wait } from '../../support/screens/browser/hands.js';
@@ -76,18 +77,15 @@ describe('the frame of the signed-in area', () => {
       given: { first_name: 'Anna', last_name: 'Rossi' },
     });
     const closed: string[] = [];
-    const { hidePopover } = HTMLElement.prototype;
-    HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
+    const hides = mock.method(HTMLElement.prototype, 'hidePopover', function hide(this: HTMLElement) {
       closed.push(this.className);
-      hidePopover.call(this);
-    };
+    });
     const menu = document.querySelector('.menu')!;
-    const [inside] = menu.querySelectorAll('a');
     const leave = (to: Element | null) =>
       menu
         .querySelector('button')!
         .dispatchEvent(Object.assign(new FocusEvent('focusout', { bubbles: true, relatedTarget: to as never })));
-    leave(inside!);
+    leave(menu.querySelector('a'));
     leave(null);
     expect(closed).toEqual([]);
     leave(document.body);
@@ -95,7 +93,7 @@ describe('the frame of the signed-in area', () => {
     closed.length = 0;
     await go('/profile');
     expect(closed.length).toBeGreaterThan(0);
-    HTMLElement.prototype.hidePopover = hidePopover;
+    hides.mock.restore();
   });
 });
 

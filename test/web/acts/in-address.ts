@@ -65,7 +65,7 @@ const OPENED: [as: 'citizen' | 'firm' | 'nobody', at: string, file: string, path
 ];
 
 describe('what an address says is what the page shows and asks for:', () => {
-  it.each(OPENED)('for a %s, %s', async (as, at, file, path = at.split('?')[0]!) => {
+  it.each(OPENED)('for a %s, %s', async (as, at, file, path = at.replace(/\?.*/, '')) => {
     // Two quotes, of which one can be read.
     const page = {
       as,

@@ -3,7 +3,6 @@ import { hasControl, reads, wait, write } from '../../support/screens/browser/ha
 import { settle } from '../../support/screens/browser/explore.js';
 import { show } from '../../support/screens/browser/web-hands.js';
 
-const { click } = HTMLElement.prototype;
 const LISTS: [as: 'citizen' | 'firm' | 'nobody', path: string, file: string][] = [
   ['citizen', '/requests', 'requests/requests'],
   ['firm', '/requests', 'requests/requests'],
@@ -31,9 +30,7 @@ describe('a list asks for the page, the tab and the words of its address, and it
     const links = () => [...document.querySelectorAll<HTMLElement>('nav.pages a, nav.tabs a')];
     const names = links().map((link) => link.textContent);
     for (const [nth, name] of names.entries()) {
-      const link = links()[nth];
-      if (!link) continue;
-      click.call(link);
+      links().at(nth)?.click();
       await settle(50);
       told.push(`${name} → ${where()}: ${asked().join(', ')}`);
     }

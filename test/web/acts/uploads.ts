@@ -12,6 +12,7 @@ import {
   refusal,
   wait,
   writes,
+  type Answer,
   type Answers,
 } from '../../support/screens/browser/hands.js';
 import { newTab, partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
@@ -159,9 +160,8 @@ describe('the files of a new request', () => {
   });
 
   it('that did not arrive can be sent again, or left', async () => {
-    const answers = ['no line', refusal(422), 'no line', saved(21, 'uno.pdf')] as const;
-    let nth = 0;
-    await open({ [path]: () => answers[nth++]! });
+    const answers: Answer[] = ['no line', refusal(422), 'no line', saved(21, 'uno.pdf')];
+    await open({ [path]: () => answers.shift()! });
     await choose(fileOf('uno.pdf'));
     const offline = page();
     await press('Riprova');
