@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { documentLimits } from '../../../src/shared/limits.js';
 import {
+  answerWith,
   choose,
   control,
   fileOf,
@@ -44,7 +45,6 @@ describe('a file', () => {
     reads();
     takeSaved();
     const found = control(button, 'main button, button');
-    const { answerWith } = await import('../../support/screens/browser/hands.js');
     const pathname = /\\?\/[\w./\\-]+?(?=\\\?|$)/.exec(call.source.replace('^GET ', ''))![0].replaceAll('\\', '');
     answerWith({ [`GET ${pathname}`]: waiting.answer });
     found.click();
@@ -173,5 +173,15 @@ describe('a picture for a text', () => {
     await wait(50);
     expect([added, closed, /\(the server refuses\)/.test(page())]).toEqual([[], 0, true]);
     expect(hasControl(/Torna indietro/, '[role=dialog] button')).toBe(true);
+  });
+});
+
+describe('a text that is copied', () => {
+  it('is announced', async () => {
+    await showPart('ui/CopyButton', 'CopyButton', { text: 'abc' });
+    const state = () => document.querySelector('[role=status]')?.textContent;
+    expect(state()).toBe('');
+    await press('Copia');
+    expect([writes(), state()]).toEqual([['copied abc'], 'Copiato.']);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createElement } from 'react';
 import { messageLimits } from '../../../src/shared/limits.js';
 import {
+  answerWith,
   choose,
   fileOf,
   hasControl,
@@ -18,7 +19,7 @@ import {
   type Answers,
 } from '../../support/screens/browser/hands.js';
 import { NOW } from '../../support/screens/browser/clock.js';
-import { show, type Part } from '../../support/screens/browser/web-hands.js';
+import { closeTab, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const FIELD = /messaggio/i;
@@ -123,12 +124,7 @@ describe('the field for a message', () => {
   it('keeps the last words when the conversation is left', async () => {
     await chat({}, { of: { draft: 'Ieri' } });
     expect(field().value).toBe('Ieri');
-    const left = chat;
-    await left();
-    expect(calls()).toEqual([]);
     await write(FIELD, 'Oggi');
-    const { closeTab } = await import('../../support/screens/browser/web-hands.js');
-    document.body.dispatchEvent(new Event('blur'));
     await closeTab();
     expect(calls()).toEqual(['PUT /conversations/7/draft {"text":"Oggi"}']);
   });
@@ -227,7 +223,6 @@ describe('a conversation on the screen', () => {
   it('shows earlier messages once, before the others', async () => {
     await chat({}, { list: [message(5), message(6)], more: true });
     const texts = () => page().match(/parole \d/g);
-    const { answerWith } = await import('../../support/screens/browser/hands.js');
     const asked: string[] = [];
     const earlier = [[message(3), message(4), message(5)], [message(2)]];
     answerWith({

@@ -28,6 +28,24 @@ export async function until(isThere: () => boolean): Promise<void> {
   }
 }
 
+/** What the examples say too little about, by the end of its path. */
+const DEFAULTS = {
+  'parties.1.role': 'author',
+  'parties.2.role': 'reader',
+  role: 'admin',
+  permissions: Object.keys(staffPermissions),
+  locale: 'it',
+  'staff.id': 1,
+  'claimed_by.id': 1,
+  '1.id': 7,
+  model: 'user',
+  erased_at: null,
+  deleted_at: null,
+  closed_at: null,
+  terms_version: '2024-10-15',
+  year: 2026,
+};
+
 interface Opened {
   answers?: Answers;
   /** Values by the end of their path in the examples that the server answers with. */
@@ -51,14 +69,8 @@ export async function open(
     bare: false,
     model: 'user',
     now: NOW,
-    given: {
-      role: 'admin',
-      permissions: Object.keys(staffPermissions),
-      locale: 'it',
-      'staff.id': 1,
-      year: 2026,
-      ...given,
-    },
+    // The first that fits is taken.
+    given: { ...given, ...DEFAULTS, ...given },
   };
   serveWith((method, pathname) => {
     const schema = answerSchema(contract, method, pathname);
