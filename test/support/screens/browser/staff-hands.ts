@@ -10,7 +10,7 @@ import { workerData } from 'node:worker_threads';
 import { staffPermissions } from '../../../../src/shared/permissions.rules.js';
 import { staffPart } from '../../staff-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
-import { NOW } from './clock.js';
+import { NOW, restartClock } from './clock.js';
 import { settle } from './explore.js';
 import { answerWith, writes, type Answers } from './hands.js';
 import { quiet, serveWith } from './page.js';
@@ -63,6 +63,7 @@ export async function open(
   const { store } = await staffPart<{ store: Store }>('providers/store');
   root?.unmount();
   await quiet();
+  restartClock();
   queries.clear();
   document.body.replaceChildren();
   const how: Example = {
@@ -122,6 +123,7 @@ export async function showPart(
   const module = await staffPart<object>(file);
   root?.unmount();
   await quiet();
+  restartClock();
   document.body.replaceChildren();
   answerWith(answers);
   const part = createElement(Reflect.get(module, name) as ComponentType<Record<string, unknown>>, given);

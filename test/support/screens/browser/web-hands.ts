@@ -12,7 +12,7 @@ import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
-import { NOW } from './clock.js';
+import { NOW, restartClock } from './clock.js';
 import { settle } from './explore.js';
 import { answerWith, noteQuestion, writes, type Answers } from './hands.js';
 import { quiet, serveWith } from './page.js';
@@ -84,6 +84,7 @@ export async function newTab({
   bare = false,
 }: Pick<Shown, 'as' | 'answers' | 'given' | 'bare'> = {}): Promise<void> {
   await closeTab();
+  restartClock();
   const model = as === 'firm' ? 'lawyer' : 'user';
   const common = { model, locale: 'it', must_accept: false, 'sign_in.role': null, 'sign_in.request_access': 'all' };
   how = { bare, model, now: NOW, given: { ...common, ...given } };
