@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { actsOfStaff } from '../support/screens/acts.js';
+import { actsIn } from '../support/screens/acts.js';
 import { contractOf } from '../support/screens/contract.js';
 
-const acts = await actsOfStaff(await contractOf('backoffice'));
+const acts = await actsIn('test/backoffice/acts', await contractOf('backoffice'));
 
 it.each(acts)('$title', ({ failure, told }) => {
   if (failure !== undefined) throw new Error(failure);

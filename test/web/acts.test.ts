@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { actsOfWeb } from '../support/screens/acts.js';
+import { actsIn } from '../support/screens/acts.js';
 import { contractOf } from '../support/screens/contract.js';
 
-const acts = await actsOfWeb(await contractOf('public'));
+const acts = await actsIn('test/web/acts', await contractOf('public'));
 
 it.each(acts)('$title', ({ failure, told }) => {
   if (failure !== undefined) throw new Error(failure);
