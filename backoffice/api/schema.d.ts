@@ -3844,11 +3844,21 @@ export interface components {
             /** @enum {string} */
             state: "first" | "draft" | "scheduled" | "published" | "withdrawn";
             state_label: string;
+            /** @description the number of the Italian text at its address */
+            it_id: number | null;
+            it_state: ("first" | "draft" | "scheduled" | "published" | "withdrawn") | null;
+            it_state_label: string | null;
+            /** @description the number of the English text at its address */
+            en_id: number | null;
+            en_state: ("first" | "draft" | "scheduled" | "published" | "withdrawn") | null;
+            en_state_label: string | null;
             /** @description readers see a text at its address */
             live: boolean;
             reviewed: string | null;
             publish_at: string | null;
             updated_at: string | null;
+            /** @description when it was last changed in either language */
+            changed_at: string | null;
             author: components["schemas"]["StaffReference"] | null;
             /** @description what is being written, else what is published; 0 for the repository */
             edition: number;
@@ -3932,6 +3942,10 @@ export interface components {
                 total: number;
                 records: components["schemas"]["ContentRecord"][];
             };
+            held: {
+                total: number;
+                records: components["schemas"]["HeldText"][];
+            };
             due: {
                 total: number;
                 records: components["schemas"]["LegalFactRecord"][];
@@ -3944,6 +3958,21 @@ export interface components {
                 total: number;
                 records: components["schemas"]["ContentRecord"][];
             };
+        };
+        HeldText: {
+            /** @description the number of the text */
+            id: number;
+            title: string;
+            path: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            /**
+             * Format: date-time
+             * @description when it was to come out
+             */
+            publish_at: string;
+            /** @description why it did not, in words */
+            faults: string[];
         };
         LegalFactRecord: {
             id: number;

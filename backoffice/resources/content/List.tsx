@@ -8,6 +8,7 @@ import { choice, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
 import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
+import { Row } from '../../ui/Page';
 import { Day, Moment } from '../shared';
 
 const filters = [
@@ -19,34 +20,37 @@ const filters = [
   choice('type', requestTypeIds, 'backOffice.requestType', false),
 ];
 
-/** The texts of the site, the last changed first. */
+/** The texts of the site, each once with the states of both its languages, the last changed first. Rule 27.24. */
 export default function ContentList() {
   const t = useTranslate();
-  const badge = ({ state }: ContentText) => <Badge of="content" state={state} />;
+  const badge = (state: ContentText['it_state']) => (state ? <Badge of="content" state={state} /> : '–');
   const kind = ({ kind: of }: ContentText): string => t(`backOffice.content.kind.${of}`);
-  const language = ({ language: of }: ContentText): string => t(`backOffice.content.language.${of}`);
   return (
     <ResourceList<ContentText>
       filters={filters}
-      sort={{ field: 'updated_at', order: 'DESC' }}
+      sort={{ field: 'changed_at', order: 'DESC' }}
       actions={may('content:write') && <CreateLink label={t('backOffice.content.create')} />}
       card={{
         title: ({ title }) => title,
-        line: (one) => [kind(one), language(one), one.path],
-        badge,
+        line: (one) => [kind(one), one.path],
+        badge: ({ it_state, en_state }) => (
+          <Row>
+            {t('backOffice.content.language.it')} {badge(it_state)} {t('backOffice.content.language.en')} {badge(en_state)}
+          </Row>
+        ),
       }}
     >
       <Column<ContentText> source="title" render={({ title }) => title} sortable link />
       <Column<ContentText> source="path" render={({ path }) => path} sortable />
       <Column<ContentText> source="kind" render={kind} />
-      <Column<ContentText> source="language" render={language} />
-      <Column<ContentText> source="state" render={badge} />
+      <Column<ContentText> source="it_state" render={({ it_state }) => badge(it_state)} />
+      <Column<ContentText> source="en_state" render={({ en_state }) => badge(en_state)} />
       <Column<ContentText>
         source="reviewed"
         render={({ reviewed }) => (reviewed ? <Day of={reviewed} /> : '–')}
         sortable
       />
-      <Column<ContentText> source="updated_at" render={({ updated_at }) => <Moment at={updated_at} />} sortable />
+      <Column<ContentText> source="changed_at" render={({ changed_at }) => <Moment at={changed_at} />} sortable />
     </ResourceList>
   );
 }

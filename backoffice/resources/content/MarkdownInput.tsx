@@ -63,52 +63,57 @@ export function MarkdownInput({ path, language, published }: MarkdownInputProps)
     <Box
       sx={{
         width: '100%',
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        gap: 3,
-        alignItems: 'start',
+        // The preview stands beside the text where this part of the page has the room.
+        containerType: 'inline-size',
+        '& > div': { display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+        '@container (min-width: 56rem)': {
+          '& > div': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          '& .preview': { position: 'sticky', top: '4.5rem' },
+        },
       }}
     >
-      <div ref={frame}>
-        <Box
-          role="toolbar"
-          aria-label={t('backOffice.content.toolbar')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}
-        >
-          {(Object.keys(marks) as (keyof typeof marks)[]).map((name) => (
+      <div>
+        <div ref={frame}>
+          <Box
+            role="toolbar"
+            aria-label={t('backOffice.content.toolbar')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}
+          >
+            {(Object.keys(marks) as (keyof typeof marks)[]).map((name) => (
+              <Button
+                key={name}
+                size="small"
+                variant="outlined"
+                onClick={() => {
+                  mark(name);
+                }}
+              >
+                {t(`backOffice.content.mark.${name}`)}
+              </Button>
+            ))}
             <Button
-              key={name}
               size="small"
               variant="outlined"
               onClick={() => {
-                mark(name);
+                setAdding(true);
               }}
             >
-              {t(`backOffice.content.mark.${name}`)}
+              {t('backOffice.content.mark.picture')}
             </Button>
-          ))}
-          <Button
-            size="small"
-            variant="outlined"
-            onClick={() => {
-              setAdding(true);
-            }}
-          >
-            {t('backOffice.content.mark.picture')}
-          </Button>
-        </Box>
-        <TextInput
-          source="body"
-          validate={required()}
-          helperText={path === TESTIMONIALS ? 'backOffice.content.testimonials_hint' : 'backOffice.content.markdown'}
-          multiline
-          minRows={18}
-          maxRows={40}
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: contentLimits.bodyMax, spellCheck: true, lang: language } }}
-        />
+          </Box>
+          <TextInput
+            source="body"
+            validate={required()}
+            helperText={path === TESTIMONIALS ? 'backOffice.content.testimonials_hint' : 'backOffice.content.markdown'}
+            multiline
+            minRows={18}
+            maxRows={40}
+            fullWidth
+            slotProps={{ htmlInput: { maxLength: contentLimits.bodyMax, spellCheck: true, lang: language } }}
+          />
+        </div>
+        <Preview path={path} language={language} published={published} />
       </div>
-      <Preview path={path} language={language} published={published} />
       <PictureDialog
         open={adding}
         language={language}

@@ -56,7 +56,7 @@ export function Preview({ path, language, published }: PreviewProps) {
     retry: false,
   });
   return (
-    <Box sx={{ position: { lg: 'sticky' }, top: '4.5rem' }}>
+    <div className="preview">
       <Box component="h2" id={`preview-${language}`} sx={{ font: '600 1rem/1.3 var(--font-text)', mb: 1 }}>
         {t('backOffice.content.preview')}
       </Box>
@@ -90,6 +90,6 @@ export function Preview({ path, language, published }: PreviewProps) {
       {data && typed.body.trim() !== '' && (
         <p className="soft small">{t('backOffice.content.minutes', { smart_count: data.minutes })}</p>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,148 +1,146 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ContentText } from '../../api/records';
-import { forgetDraft, placeOf } from '../../form/drafts';
-import { ServerForm } from '../../form/ServerForm';
-import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
-import { asFailure } from '../../providers/http';
-import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
 import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';
 import { RecordOf, RecordPage } from '../RecordPage';
-import { Day, Moment } from '../shared';
-import { Conflict, type Overtaken } from './Conflict';
-import { bodyOf, valuesOf, type ContentValues } from './content-values';
-import { ContentFields } from './ContentFields';
-import { DirtyWatch, Verbs } from './Verbs';
-import { Versions } from './Versions';
+import { languages, type Language, type Texts } from './content-values';
+import { LanguageText } from './LanguageText';
+import { MissingText } from './MissingText';
 
-/** The form's name in its page. */
-const DRAFT = 'text';
+/** From this width on both languages stand side by side. */
+const SIDE_BY_SIDE = '(min-width: 56.25em)';
 
-/** A text: its status, its form, and its versions. */
+/** A text in both languages: of each its status, its form, and its versions. Rule 27.24. */
 export default function ContentShow() {
-  return <RecordOf<ContentText>>{({ id }, refetch) => <FreshText key={id} id={id} refetch={refetch} />}</RecordOf>;
+  return (
+    <RecordOf<ContentText>>
+      {({ id, it_id }, refetch) =>
+        it_id === null || it_id === id ? (
+          <FreshTexts key={id} id={id} refetch={refetch} />
+        ) : (
+          // The English record has no page of its own.
+          <Navigate to={`/content/${it_id}/show?language=en`} replace />
+        )
+      }
+    </RecordOf>
+  );
 }
 
-/** The form begins with what the server has now: the list holds fewer fields, and an earlier visit is out of date. */
-function FreshText({ id, refetch }: { id: number; refetch: () => Promise<unknown> }) {
+/** The forms begin with what the server has now: the list holds fewer fields, and an earlier visit is out of date. */
+function FreshTexts({ id, refetch }: { id: number; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
-  const data = useDataProvider<BackOfficeDataProvider>();
-  const text = useQuery({
+  const { read } = useDataProvider<BackOfficeDataProvider>();
+  const texts = useQuery({
     queryKey: ['content', id, 'form'],
-    queryFn: () => data.read<ContentText>(`content/${id}`),
+    queryFn: async (): Promise<Texts> => {
+      const text = await read<ContentText>(`content/${id}`);
+      const { it_id, en_id } = text;
+      const of = async (number: number | null) =>
+        number === null ? null : number === id ? text : read<ContentText>(`content/${number}`);
+      return { it: await of(it_id), en: await of(en_id) };
+    },
     gcTime: 0,
     staleTime: Infinity,
   });
-  if (text.data) return <ContentPage found={text.data} refetch={refetch} />;
+  if (texts.data) return <ContentPage found={texts.data} onGone={refetch} />;
   return (
     <RecordPage title={t('resources.content.name', { smart_count: 1 })}>
-      {text.error ? <Problem error={text.error} onRetry={() => void text.refetch()} /> : <Loading />}
+      {texts.error ? <Problem error={texts.error} onRetry={() => void texts.refetch()} /> : <Loading />}
     </RecordPage>
   );
 }
 
-function ContentPage({ found, refetch }: { found: ContentText; refetch: () => Promise<unknown> }) {
+interface ContentPageProps {
+  found: Texts;
+  /** Nothing is left of the text. */
+  onGone: () => Promise<unknown>;
+}
+
+function ContentPage({ found, onGone }: ContentPageProps) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const notify = useNotify();
-  const data = useDataProvider<BackOfficeDataProvider>();
-  // The form keeps its first content until the editor saves or reloads: others may save meanwhile.
-  const [text, setText] = useState(found);
-  const [dirty, setDirty] = useState(false);
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const { id, edition, revision, path, language, state, live } = text;
-  const take = (changed: ContentText, said?: string) => {
-    setText(changed);
-    setDirty(false);
-    setOvertaken(null);
-    if (said) notify(said);
-  };
-  /** What a colleague saved replaces what was typed. */
-  const load = async () => {
-    const place = placeOf(pathname, DRAFT);
-    if (place !== null) forgetDraft(place);
-    await reload();
-  };
-  const reload = async () => {
-    take(await data.read<ContentText>(`content/${id}`));
-  };
-  const save = async (values: ContentValues, seen?: object) => {
-    try {
-      const body = { ...bodyOf(values), edition, revision, ...seen };
-      const { data: saved } = await data.update<ContentText>('content', { id, data: body, previousData: text });
-      take(saved, 'backOffice.content.saved');
-      return true;
-    } catch (error) {
-      const { code, info } = asFailure(error).body;
-      if (code !== 'content_changed') throw error;
-      setOvertaken({ ...(info as unknown as Omit<Overtaken, 'values'>), values });
-      return false;
+  const [search] = useSearchParams();
+  const isWide = useMediaQuery(SIDE_BY_SIDE, { noSsr: true });
+  // The forms keep their first content until the editor saves or reloads: others may save meanwhile.
+  const [texts, setTexts] = useState(found);
+  const [chosen, setChosen] = useState<Language>(search.get('language') === 'en' ? 'en' : 'it');
+  const text = texts.it ?? texts.en;
+  if (!text) return null;
+  const take = async (language: Language, changed: ContentText | null) => {
+    if (changed ?? texts[language === 'it' ? 'en' : 'it']) {
+      setTexts((before) => ({ ...before, [language]: changed }));
+      return;
     }
+    await onGone().catch(() => undefined);
+    void navigate('/content');
   };
-  const verb = async (name: string, body: object) => {
-    const answer = await data.act<ContentText | undefined>('content', id, name, body);
-    notify(`backOffice.content.did.${name}`);
-    if (answer) take(answer);
-    else if (text.live || text.has_first) await reload();
-    else {
-      await refetch().catch(() => undefined);
-      void navigate('/content');
-    }
-  };
-  const address = `${language === 'en' ? '/en' : ''}${path}`;
   return (
-    <RecordPage
-      title={text.title}
-      badge={<Badge of="content" state={state} />}
-      actions={
-        live && (
-          <Button variant="outlined" href={address}>
-            {t('backOffice.content.see')}
-          </Button>
-        )
-      }
-    >
+    <RecordPage title={text.title}>
       <Facts
         of={[
-          [t('resources.content.fields.path'), address],
+          [t('resources.content.fields.path'), text.path],
           [t('resources.content.fields.kind'), t(`backOffice.content.kind.${text.kind}`)],
-          [t('resources.content.fields.language'), t(`backOffice.content.language.${language}`)],
           [t('resources.content.fields.type'), text.type_label],
-          [t('resources.content.fields.published'), text.published && <Day of={text.published} />],
-          [t('resources.content.fields.publish_at'), text.publish_at && <Moment at={text.publish_at} />],
-          [t('resources.content.fields.author'), text.author?.name],
         ]}
       />
-      {may('content:write') && <Verbs text={text} dirty={dirty} onVerb={verb} />}
-      {overtaken && (
-        <Conflict
-          {...overtaken}
-          onLoad={load}
-          onOverwrite={() => save(overtaken.values, { edition: overtaken.edition, revision: overtaken.revision })}
-        />
-      )}
-      {may('content:write') && state !== 'scheduled' && (
-        <ServerForm<ContentValues>
-          key={`${edition} ${revision}`}
-          draft={DRAFT}
-          base={{ edition, revision }}
-          submit="backOffice.content.save"
-          values={valuesOf(text)}
-          onSave={save}
-          sx={{ maxWidth: 'none' }}
+      {!isWide && (
+        <Tabs
+          value={chosen}
+          aria-label={t('resources.content.fields.language')}
+          sx={{ mb: 2 }}
+          onChange={(_event, language: Language) => {
+            setChosen(language);
+          }}
         >
-          <ContentFields path={path} language={language} published={text.published ?? null} />
-          <DirtyWatch onChange={setDirty} />
-        </ServerForm>
+          {languages.map((language) => (
+            <Tab
+              key={language}
+              value={language}
+              id={`tab-${language}`}
+              aria-controls={`text-${language}`}
+              label={t(`backOffice.content.language.${language}`)}
+            />
+          ))}
+        </Tabs>
       )}
-      <Versions text={text} onRestore={(version) => verb('restore', { version, edition, revision })} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: isWide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
+        {languages.map((language) => {
+          const written = texts[language];
+          return (
+            // The other language is hidden and not removed: what was typed in it stays.
+            <section
+              key={language}
+              id={`text-${language}`}
+              hidden={!isWide && chosen !== language}
+              {...(isWide
+                ? { 'aria-labelledby': `heading-${language}` }
+                : { role: 'tabpanel', 'aria-labelledby': `tab-${language}` })}
+            >
+              {written ? (
+                <LanguageText text={written} onChange={(changed) => take(language, changed)} />
+              ) : (
+                <MissingText language={language} other={text} onCreate={(made) => take(language, made)} />
+              )}
+            </section>
+          );
+        })}
+      </Box>
     </RecordPage>
   );
 }

@@ -47,7 +47,9 @@ export function Verbs({ text, dirty, onVerb }: VerbsProps) {
   const [asking, setAsking] = useState<Verb | null>(null);
   const [at, setAt] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const { edition, revision } = text;
+  const { edition, revision, language } = text;
+  const title = (verb: Verb): string =>
+    `${t(`backOffice.content.question.${verb}`)} (${t(`backOffice.content.language.${language}`)})`;
   const close = () => {
     setAsking(null);
     setWrong(undefined);
@@ -98,7 +100,7 @@ export function Verbs({ text, dirty, onVerb }: VerbsProps) {
       </Box>
       <ConfirmDialog
         open={asking !== null && !withReason}
-        title={t(`backOffice.content.question.${asking ?? 'publish'}`)}
+        title={title(asking ?? 'publish')}
         confirm={t(`backOffice.content.verb.${asking ?? 'publish'}`)}
         danger={asking === 'discard'}
         onConfirm={decide}
@@ -127,7 +129,7 @@ export function Verbs({ text, dirty, onVerb }: VerbsProps) {
         key={asking === 'withdraw' ? asking : 'review'}
         draft={asking === 'withdraw' ? asking : 'review'}
         open={withReason}
-        title={t(`backOffice.content.question.${asking ?? 'review'}`)}
+        title={title(asking ?? 'review')}
         confirm={t(`backOffice.content.verb.${asking ?? 'review'}`)}
         danger={asking === 'withdraw'}
         hint={t('backOffice.content.reason_hint')}

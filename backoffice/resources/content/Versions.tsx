@@ -24,7 +24,7 @@ interface VersionsProps {
 }
 
 /** The versions of a text, newest first; two of them compared, and an earlier one restored. */
-export function Versions({ text: { id, editions = [], has_first, edition }, onRestore }: VersionsProps) {
+export function Versions({ text: { id, language, editions = [], has_first, edition }, onRestore }: VersionsProps) {
   const t = useTranslate();
   const [restoring, setRestoring] = useState<number | null>(null);
   const name = (version: number): string =>
@@ -48,7 +48,7 @@ export function Versions({ text: { id, editions = [], has_first, edition }, onRe
   return (
     <Section title={t('backOffice.content.versions')}>
       <SmallTable
-        label={t('backOffice.content.versions')}
+        label={`${t('backOffice.content.versions')} (${t(`backOffice.content.language.${language}`)})`}
         head={['version_head', 'state', 'restore', 'author', 'changed', 'note'].map((key) => ({
           text: t(`backOffice.content.head.${key}`),
         }))}

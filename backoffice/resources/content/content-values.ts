@@ -1,6 +1,15 @@
 import { contentLimits } from '../../../src/shared/limits';
 import type { ContentText, NewContentInput } from '../../api/records';
 
+export const languages = ['it', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** A text in both languages; null where it is not written in one. */
+export type Texts = Readonly<Record<Language, ContentText | null>>;
+
+/** The name of a language's form in the page of its text. */
+export const draftOf = (language: Language): string => `text-${language}`;
+
 /** The values of a text's form; an empty field is an empty string. */
 export interface ContentValues {
   title: string;
@@ -15,7 +24,7 @@ export interface ContentValues {
 /** A new text also has its address and its language. */
 export interface NewContentValues extends ContentValues {
   path: string;
-  language: 'it' | 'en';
+  language: Language;
 }
 
 export const valuesOf = (text?: ContentText): ContentValues => ({

@@ -26,6 +26,8 @@ interface ListBase {
   readonly from: RawBuilder<unknown>;
   /** The condition that all its records meet. */
   readonly where?: RawBuilder<unknown>;
+  /** Of the records that a list finds and that are alike in `of`, it holds the first in the order of `by`. */
+  readonly single?: { readonly of: RawBuilder<unknown>; readonly by: RawBuilder<unknown> };
   /** The number of a record, unique; `uuid` where it is one. */
   readonly id: RawBuilder<unknown>;
   readonly key?: 'uuid';

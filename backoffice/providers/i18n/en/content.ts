@@ -6,6 +6,12 @@ export const content = {
     saved: 'Draft saved.',
     unsaved: 'There are changes to save.',
     language: { it: 'Italian', en: 'English' },
+    missing: 'There is nothing in this language yet. Write it here: its sources are those of the other language.',
+    missing_here: 'There is nothing in this language yet.',
+    missing_italian: 'There is nothing in this language yet. It can be written once the Italian text is on the site.',
+    held: 'Its moment has passed and it did not come out. If it has a mistake, the editors’ page says which: turn it into a draft again and correct it, or it comes out by itself when the mistake is gone.',
+    held_where: 'Go to the editors’ page',
+    read_again: 'Read this page again',
     see: 'See it on the site',
     toolbar: 'Format',
     mark: {
@@ -104,10 +110,15 @@ export const content = {
     ended: 'ended on',
     home: {
       changed: 'changed on',
+      was_to: 'was to come out on',
       comes_out: 'comes out on',
       never: 'never checked',
       all: 'Open them all (%{smart_count})',
       more: 'and one more |||| and %{smart_count} more',
+      held: {
+        title: 'Did not come out',
+        means: 'Scheduled texts that had a mistake at their moment. They come out by themselves when it is gone.',
+      },
       drafts: { title: 'Drafts', means: 'Texts that somebody is writing. Readers do not see them yet.' },
       scheduled: { title: 'Scheduled', means: 'Texts that come out by themselves at their moment, Rome time.' },
       due: {

@@ -6,6 +6,12 @@ export const content = {
     saved: 'Bozza salvata.',
     unsaved: 'Ci sono modifiche da salvare.',
     language: { it: 'Italiano', en: 'Inglese' },
+    missing: 'In questa lingua non c’è ancora. Scrivilo qui: le fonti sono quelle dell’altra lingua.',
+    missing_here: 'In questa lingua non c’è ancora.',
+    missing_italian: 'In questa lingua non c’è ancora. Si può scrivere quando il testo italiano è sul sito.',
+    held: 'Il suo momento è passato e non è uscito. Se c’è un errore lo dice la Redazione: riportalo in bozza e correggilo, oppure esce da solo quando l’errore non c’è più.',
+    held_where: 'Vai alla Redazione',
+    read_again: 'Rileggi questa pagina',
     see: 'Guardalo sul sito',
     toolbar: 'Formato',
     mark: {
@@ -104,10 +110,15 @@ export const content = {
     ended: 'finito il',
     home: {
       changed: 'cambiata il',
+      was_to: 'doveva uscire il',
       comes_out: 'esce il',
       never: 'mai rivisti',
       all: 'Aprili tutti (%{smart_count})',
       more: 'e un altro |||| e altri %{smart_count}',
+      held: {
+        title: 'Non sono usciti',
+        means: 'Testi programmati che al loro momento avevano un errore. Escono da soli quando non c’è più.',
+      },
       drafts: { title: 'Bozze', means: 'Testi che qualcuno sta scrivendo. I lettori non li vedono ancora.' },
       scheduled: { title: 'Programmati', means: 'Testi che escono da soli al loro momento, ora di Roma.' },
       due: {
