@@ -7,8 +7,6 @@ import { PUBLISH_CONTENT } from '../shared/content/content.codes.js';
 import { RemoveUnusedPictures } from './pictures/remove-unused-pictures.js';
 import { PublishContent } from './editions/publish-content.js';
 
-const BATCH = 20;
-
 /** A job publishes scheduled editions; the sweep takes those whose job was lost. Another job deletes unused pictures. */
 @Injectable()
 export class ContentJobs implements OnModuleInit {
@@ -26,6 +24,7 @@ export class ContentJobs implements OnModuleInit {
     this.sweeps.register('content.pictures', (now) => this.unused.sweep(now));
   }
 
+  /** All of them: those that wait with a mistake must not stand before the others. */
   private sweepDue(now: Date): Promise<void> {
     const db = this.database.due;
     const due = db
@@ -33,8 +32,7 @@ export class ContentJobs implements OnModuleInit {
       .select('id')
       .where('status', '=', 'scheduled')
       .where('publish_at', '<=', moment(now))
-      .orderBy('publish_at')
-      .limit(BATCH);
+      .orderBy('publish_at');
     return takeEach(db, due, (id) => this.publishing.onTime(id));
   }
 }

@@ -133,6 +133,8 @@ const edition = async (world: World, values: Parameters<World['insert']>[1]) =>
     title: 'Titolo',
     description: 'Descrizione',
     body: 'Il testo.',
+    sources: JSON.stringify([{ label: 'art. 2947 c.c.' }]),
+    reviewed_on: '2026-01-01',
     created_at: world.now,
     updated_at: world.now,
     ...values,
@@ -362,7 +364,10 @@ export const recordRows: readonly SweepRow[] = [
     about: 'a text whose moment has come',
     edge: fromNow,
     write: (world, at) => edition(world, { status: 'scheduled', publish_at: at }),
-    neighbours: { draft: (world) => edition(world, { status: 'draft' }) },
+    neighbours: {
+      draft: (world) => edition(world, { status: 'draft' }),
+      mistaken: (world, at) => edition(world, { status: 'scheduled', publish_at: at, body: 'Vedi [qui](/sparita).' }),
+    },
     changes: ['+ audit', '~ content_editions due: publish_at, published_at, published_on, status'],
   },
   {

@@ -27,7 +27,7 @@ export default function ContentHomePage() {
   );
 }
 
-function Parts({ of: { drafts, scheduled, due, broken, untranslated } }: { of: ContentHome }) {
+function Parts({ of: { drafts, scheduled, held, due, broken, untranslated } }: { of: ContentHome }) {
   const t = useTranslate();
   const say = (key: string): string => t(`backOffice.content.home.${key}`);
   return (
@@ -39,6 +39,20 @@ function Parts({ of: { drafts, scheduled, due, broken, untranslated } }: { of: C
         maxWidth: '72rem',
       }}
     >
+      {held.total > 0 && (
+        <Part
+          name="held"
+          total={held.total}
+          rows={held.records.map((text) => ({
+            ...rowOf(text),
+            about: (
+              <>
+                {say('was_to')} <Moment at={text.publish_at} /> · {text.faults.join(' ')}
+              </>
+            ),
+          }))}
+        />
+      )}
       <Part
         name="drafts"
         total={drafts.total}
@@ -104,7 +118,7 @@ interface PartRow {
 }
 
 interface PartProps {
-  name: 'drafts' | 'scheduled' | 'due' | 'broken' | 'untranslated';
+  name: 'held' | 'drafts' | 'scheduled' | 'due' | 'broken' | 'untranslated';
   total: number;
   /** The list of all. */
   all?: string;

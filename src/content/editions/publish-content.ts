@@ -16,7 +16,7 @@ import { maySchedule } from '../content.rules.js';
 import type { SeenVersion } from '../content.record.dto.js';
 import { EditionMoves } from './edition-moves.js';
 
-/** Publishes drafts, now or at their moment. Rules 27.5 and 27.7. */
+/** Publishes drafts, now or at their moment. Rules 27.5, 27.7 and 27.25. */
 @Injectable()
 export class PublishContent {
   constructor(
@@ -62,17 +62,23 @@ export class PublishContent {
     await this.content.refresh();
   }
 
-  /** The moment of a scheduled edition has come; one that was recalled, moved or published is left alone. */
+  /**
+   * The moment of a scheduled edition has come; one that was recalled, moved or published is left alone. One with a
+   * mistake waits: the sweep tries again, and editors read why. Rule 27.25.
+   */
   async onTime(editionId: number): Promise<void> {
-    await this.database.transaction(async (em) => {
+    const isOut = await this.database.transaction(async (em) => {
       const found = await em.findOne(ContentEdition, { id: editionId });
-      if (!found) return;
+      if (!found) return false;
       const text = await this.texts.locked(em, found.textId);
       const edition = await em.refresh(found);
-      if (edition?.status !== 'scheduled' || !edition.publishAt || edition.publishAt > this.clock.now()) return;
+      if (edition?.status !== 'scheduled' || !edition.publishAt || edition.publishAt > this.clock.now()) return false;
+      const faults = await this.checks.faults(sqlOf(em), fieldsOf(edition), text.place, text.language);
+      if (Object.keys(faults).length > 0) return false;
       await this.comeOut(em, 'come_out', text, edition, null);
+      return true;
     });
-    await this.content.refresh();
+    if (isOut) await this.content.refresh();
   }
 
   /** The draft of a text, checked once more: other texts may have changed since it was saved. */

@@ -19,11 +19,24 @@ const brokenText = z
   .meta({ id: 'BrokenText' });
 export type BrokenText = z.output<typeof brokenText>;
 
-/** What waits for editors. Rule 27.21. */
+const heldText = z
+  .strictObject({
+    id: z.number().int().meta({ description: 'the number of the text' }),
+    title: z.string(),
+    path: z.string(),
+    language: z.enum(locales),
+    publish_at: instant.meta({ description: 'when it was to come out' }),
+    faults: z.array(z.string()).meta({ description: 'why it did not, in words' }),
+  })
+  .meta({ id: 'HeldText' });
+export type HeldText = z.output<typeof heldText>;
+
+/** What waits for editors. Rules 27.21 and 27.25. */
 export const contentHomeRecord = z
   .strictObject({
     drafts: part(contentList.record),
     scheduled: part(contentList.record),
+    held: part(heldText),
     due: part(legalFactsList.record),
     broken: part(brokenText),
     untranslated: part(contentList.record),
