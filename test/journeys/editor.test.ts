@@ -7,10 +7,12 @@ import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
 const PATH = '/avvocati/malasanita/la-prima-visita';
+const IN_ENGLISH =
+  'What to bring to the first visit, what to ask and what to have written down, before you know whether anybody made a mistake at all.';
 const DESCRIPTION =
   'Che cosa portare alla prima visita, che cosa chiedere e che cosa farsi scrivere, prima ancora di sapere se qualcuno ha sbagliato.';
 
-/** Rules 27.1, 27.5, 27.6, 27.11, 27.12, 27.15, 27.16, 27.18, 27.21 to 27.23. */
+/** Rules 27.1, 27.5, 27.6, 27.11, 27.12, 27.15, 27.16, 27.18, 27.21 to 27.24. */
 describe('an editor', () => {
   const stage = setStage();
   let session: StaffSession;
@@ -24,19 +26,45 @@ describe('an editor', () => {
     await desk.locator('tbody').getByRole('link').first().click();
     await arrive(desk, /content\/\d+\/show$/);
     const id = Number(/content\/(\d+)\//.exec(desk.url())?.[1]);
-    await desk.getByLabel('Nota sulla modifica').fill('La mia nota');
+    const half = (language: string) => desk.getByRole('region', { name: language, exact: true });
+    const [mine, english] = [half('Italiano'), half('Inglese')];
+    await mine.getByLabel('Nota sulla modifica').fill('La mia nota');
+    // What is typed in the other language stays, whatever happens to this one.
+    await english.getByLabel('Nota sulla modifica').fill('My note');
     await stage.instance.query(`
       insert into content_editions (text_id, status, title, description, body, published_on, author_id, created_at, updated_at)
       select id, 'draft', 'Un altro titolo', first ->> 'description', first ->> 'body', (first ->> 'published')::date,
         (select id from staff where role = 'admin' limit 1), now(), now()
       from content_texts where id = ${id}`);
-    await desk.getByRole('button', { name: 'Salva la bozza' }).click();
-    await desk.getByText('ha cambiato questo testo mentre lo scrivevi:').waitFor();
-    await desk.getByText('Il suo è diverso dal tuo in: Titolo').waitFor();
+    await mine.getByRole('button', { name: 'Salva la bozza' }).click();
+    await mine.getByText('ha cambiato questo testo mentre lo scrivevi:').waitFor();
+    await mine.getByText('Il suo è diverso dal tuo in: Titolo').waitFor();
     expect(await faults(desk)).toEqual([]);
-    expect(await desk.getByLabel('Nota sulla modifica').inputValue()).toBe('La mia nota');
-    await desk.getByRole('button', { name: 'Carica il suo e lascia il mio' }).click();
+    expect(await mine.getByLabel('Nota sulla modifica').inputValue()).toBe('La mia nota');
+    await mine.getByRole('button', { name: 'Carica il suo e lascia il mio' }).click();
     await desk.getByRole('heading', { name: 'Un altro titolo' }).waitFor();
+    await mine.getByText('Bozza', { exact: true }).first().waitFor();
+    expect(await english.getByLabel('Nota sulla modifica').inputValue()).toBe('My note');
+    await english.getByText('Prima edizione', { exact: true }).first().waitFor();
+
+    // One language at a time on a phone; both forms keep what was typed.
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await desk.getByRole('tab', { name: 'Inglese' }).click();
+    const panel = (language: string) => desk.getByRole('tabpanel', { name: language, exact: true });
+    expect(await panel('Inglese').getByLabel('Nota sulla modifica').inputValue()).toBe('My note');
+    expect(await panel('Italiano').count()).toBe(0);
+    expect(await faults(desk)).toEqual([]);
+    await panel('Inglese').getByRole('button', { name: 'Salva la bozza' }).click();
+    await desk.getByText('Bozza salvata.').waitFor();
+    await desk.getByRole('tab', { name: 'Italiano' }).click();
+    await panel('Italiano').getByRole('button', { name: 'Elimina la bozza' }).waitFor();
+    const [translation] = await stage.instance.query<{ id: number }>(`
+      select e.id from content_texts e join content_texts i on i.path = e.path
+      where i.id = ${id} and e.language = 'en'`);
+    // The address of the English record leads to the same page, in its language.
+    await visit(desk, `/backoffice/content/${translation!.id}/show`);
+    await arrive(desk, new RegExp(`content/${id}/show\\?language=en$`));
+    await panel('Inglese').getByRole('button', { name: 'Elimina la bozza' }).waitFor();
     await stage.leave(desk);
   });
 
@@ -114,7 +142,8 @@ describe('an editor', () => {
     await confirm('Programma');
     await button('Riporta in bozza').waitFor();
     // What nobody can read yet has no link to the site.
-    const onSite = desk.getByRole('link', { name: 'Guardalo sul sito', exact: true });
+    const italian = desk.getByRole('region', { name: 'Italiano', exact: true });
+    const onSite = italian.getByRole('link', { name: 'Guardalo sul sito', exact: true });
     expect(await onSite.count()).toBe(0);
     expect((await reader.goto(`${instance.base}${PATH}`))?.status()).toBe(404);
     // The moment has come.
@@ -131,24 +160,46 @@ describe('an editor', () => {
     expect(await faults(reader)).toEqual([]);
 
     await desk.reload();
-    await body.waitFor();
+    await body.first().waitFor();
+    // English is missing, and is written beside the Italian text, which is written on meanwhile.
+    const english = desk.getByRole('region', { name: 'Inglese', exact: true });
+    await english.getByText('In questa lingua non c’è ancora. Scrivilo qui').waitFor();
+    await desk.getByLabel('Nota sulla modifica').first().fill('Non ancora salvata');
+    await english
+      .getByLabel('Titolo', { exact: false })
+      .and(desk.locator('input'))
+      .fill('The first visit: what to ask');
+    await english.getByLabel('Descrizione').fill(IN_ENGLISH);
+    await english.locator('textarea[name=body]').fill('Bring your papers, and ask for the name of the doctor.');
+    expect(await faults(desk)).toEqual([]);
+    await english.getByRole('button', { name: 'Salva la bozza' }).click();
+    await english.getByRole('button', { name: 'Pubblica adesso' }).click();
+    await desk.getByText('Vuoi pubblicare questo testo? (Inglese)').waitFor();
+    await confirm('Pubblica adesso');
+    await english.getByRole('link', { name: 'Guardalo sul sito' }).waitFor();
+    expect(await desk.getByLabel('Nota sulla modifica').first().inputValue()).toBe('Non ancora salvata');
+    await visit(reader, `/en${PATH}`);
+    await reader.getByText('Bring your papers, and ask for the name of the doctor.').waitFor();
+    await desk.getByLabel('Nota sulla modifica').first().fill('');
+    const italianBody = italian.locator('textarea[name=body]');
+    const half = (name: string) => italian.getByRole('button', { name, exact: true });
     expect(await onSite.getAttribute('href')).toBe(PATH);
-    await body.fill(
-      (await body.inputValue()).replace('Il nome di chi ti visita.', 'Il nome e il ruolo di chi ti visita.'),
+    await italianBody.fill(
+      (await italianBody.inputValue()).replace('Il nome di chi ti visita.', 'Il nome e il ruolo di chi ti visita.'),
     );
-    await button('Salva la bozza').click();
+    await half('Salva la bozza').click();
     await desk.getByText('Bozza salvata.').waitFor();
-    await button('Pubblica adesso').click();
+    await half('Pubblica adesso').click();
     await confirm('Pubblica adesso');
     await desk.getByText('Pubblicato.').waitFor();
     await reads('Il nome e il ruolo di chi ti visita.');
 
-    await desk.locator('ins', { hasText: 'e il ruolo' }).waitFor();
+    await italian.locator('ins', { hasText: 'e il ruolo' }).waitFor();
     expect(await faults(desk)).toEqual([]);
-    await desk.getByRole('button', { name: /^Ripristina: Versione/ }).click();
+    await italian.getByRole('button', { name: /^Ripristina: Versione/ }).click();
     await confirm('Ripristina');
     await desk.getByText('Versione ripristinata come bozza.').waitFor();
-    await button('Pubblica adesso').click();
+    await half('Pubblica adesso').click();
     await confirm('Pubblica adesso');
     await desk.getByText('Pubblicato.').waitFor();
     await reads('Il nome di chi ti visita.');

@@ -10,6 +10,7 @@ import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Row } from '../../ui/Page';
 import { Day, Moment } from '../shared';
+import { languages } from './content-values';
 
 const filters = [
   search,
@@ -33,9 +34,13 @@ export default function ContentList() {
       card={{
         title: ({ title }) => title,
         line: (one) => [kind(one), one.path],
-        badge: ({ it_state, en_state }) => (
+        badge: (one) => (
           <Row>
-            {t('backOffice.content.language.it')} {badge(it_state)} {t('backOffice.content.language.en')} {badge(en_state)}
+            {languages.map((language) => (
+              <span key={language} style={{ whiteSpace: 'nowrap' }}>
+                {t(`backOffice.content.language.${language}`)} {badge(one[`${language}_state`])}
+              </span>
+            ))}
           </Row>
         ),
       }}

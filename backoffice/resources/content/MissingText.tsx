@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ContentText } from '../../api/records';
 import { ServerForm } from '../../form/ServerForm';
@@ -40,9 +41,9 @@ export function MissingText({ language, other, onCreate }: MissingTextProps) {
   return (
     <>
       <LanguageHeading language={language} />
-      <p className="soft">
+      <Box component="p" className="soft" sx={{ mb: 2 }}>
         {t(canWrite ? 'backOffice.content.missing' : `backOffice.content.missing_${other.live ? 'here' : 'italian'}`)}
-      </p>
+      </Box>
       {canWrite && (
         <ServerForm<ContentValues>
           draft={draftOf(language)}

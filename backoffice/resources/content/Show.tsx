@@ -94,6 +94,7 @@ function ContentPage({ found, onGone }: ContentPageProps) {
       />
       {!isWide && (
         <Tabs
+          variant="standard"
           value={chosen}
           aria-label={t('resources.content.fields.language')}
           sx={{ mb: 2 }}
