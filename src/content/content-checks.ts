@@ -101,7 +101,7 @@ export class ContentChecks {
   }
 
   /** @throws invalid_input (422) where no new text may be at a place. Rule 27.2 */
-  checkPlace(place: Place | null, language: Locale): asserts place is Place {
+  checkPlace(place: Place | null): asserts place is Place {
     if (!place) throw invalidFields({ path: contentFieldTexts.noPlace });
     if (place.type !== null && !requestTypeIds.includes(place.type))
       throw invalidFields({ path: contentFieldTexts.noType });
@@ -109,8 +109,11 @@ export class ContentChecks {
       throw invalidFields({ path: contentFieldTexts.taken });
     if (place.kind === 'page' && !textPages.includes(place.path))
       throw invalidFields({ path: contentFieldTexts.noPlace });
-    if (language !== 'it' && !this.content.library.has(place.path))
-      throw invalidFields({ path: contentFieldTexts.noItalian });
+  }
+
+  /** Whether readers would see a text only in a translation. Rule 27.2. */
+  lacksItalian(path: string, language: Locale): boolean {
+    return language !== 'it' && !this.content.library.has(path);
   }
 
   /** Whether there is a page at an address without its language. */

@@ -56,6 +56,32 @@ export async function textRow(
   return id;
 }
 
+const editionsAt = (db: Sql, path: string, language: Locale) =>
+  db
+    .selectFrom('content_editions as e')
+    .innerJoin('content_texts as t', 't.id', 'e.text_id')
+    .select('e.id')
+    .where('t.path', '=', path)
+    .where('t.language', '=', language)
+    .where('e.status', 'in', ['draft', 'scheduled', 'published']);
+
+/** Whether an Italian text is written or shown at an address. It is locked, so that nobody removes it meanwhile. Rule 27.2. */
+export async function hasItalian(db: Sql, path: string): Promise<boolean> {
+  const text = await db
+    .selectFrom('content_texts')
+    .select('first')
+    .where('path', '=', path)
+    .where('language', '=', 'it')
+    .forShare()
+    .executeTakeFirst();
+  if (!text) return false;
+  return text.first !== null || (await editionsAt(db, path, 'it').executeTakeFirst()) !== undefined;
+}
+
+/** Whether a text is written or shown in English, by staff: the Italian one then has to stay. Rule 27.8. */
+export const isTranslated = async (db: Sql, path: string): Promise<boolean> =>
+  (await editionsAt(db, path, 'en').executeTakeFirst()) !== undefined;
+
 /** The rows of the texts: one an address and language. The files of the repository get theirs when staff first look. */
 @Injectable()
 export class ContentTexts {

@@ -127,7 +127,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     return this.one({ id }, locale);
   }
 
-  /** Deletes the draft. @throws content_moved, content_changed (409) */
+  /** Deletes the draft. @throws content_moved, content_changed, content_translated (409) */
   @AllowStaff('content:write')
   @Decides()
   @Post(':id/discard')
@@ -171,7 +171,7 @@ export class ContentBackofficeController extends ReadRoutes(contentList, {
     return this.one({ id }, locale);
   }
 
-  /** Readers see it at once. @throws content_moved (409) */
+  /** Readers see it at once. @throws content_moved, content_italian_first (409) */
   @AllowStaff('content:write')
   @Decides()
   @Post(':id/publish')

@@ -31,8 +31,15 @@ export const contentProblems = defineProblems({
   content_translated: {
     status: 409,
     text: {
-      it: 'Il testo inglese ha bisogno di quello italiano: ritira prima quello.',
-      en: 'The English text needs the Italian one: withdraw the English one first.',
+      it: 'Il testo inglese ha bisogno di quello italiano: togli prima quello inglese.',
+      en: 'The English text needs the Italian one: remove the English one first.',
+    },
+  },
+  content_italian_first: {
+    status: 409,
+    text: {
+      it: 'Il testo italiano non è ancora sul sito: pubblica prima quello.',
+      en: 'The Italian text is not on the site yet: publish that one first.',
     },
   },
   picture_type_not_accepted: {

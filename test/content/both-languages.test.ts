@@ -126,6 +126,37 @@ describe('a text in both languages', () => {
     expect(lines[1]).toContain('Pubblicata;Bozza');
   });
 
+  it('is written in both before readers see either, and comes out in Italian first', async () => {
+    const path = '/avvocati/malasanita/nuovo-in-due';
+    const early = await desk.post('/content', { path, language: 'en', title: 'An early text', ...text });
+    expect(early).toBeRefused(422, 'invalid_input');
+    const draft = await written(path, 'it', 'Un testo nuovo');
+    const other = await written(path, 'en', 'A text that is new');
+    const act = async ({ id }: Row, verb: string, body: object = {}) => {
+      const { edition, revision } = (await desk.get(`/content/${id}`)).body;
+      return desk.post(`/content/${id}/${verb}`, { edition, revision, ...body });
+    };
+    expect(await act(other, 'publish')).toBeRefused(409, 'content_italian_first');
+    expect(await act(draft, 'discard')).toBeRefused(409, 'content_translated');
+    expect(await read(draft)).toMatchObject({ it_state: 'draft', en_state: 'draft' });
+
+    // Scheduled for the same moment, the English text waits for the Italian one.
+    const at = new Date(test.clock.now().getTime() + 60_000).toISOString();
+    expect((await act(other, 'schedule', { at })).status).toBe(200);
+    test.clock.set(at);
+    await test.settle();
+    expect(await read(draft)).toMatchObject({ it_state: 'draft', en_state: 'scheduled' });
+    const { held } = (await desk.get('/content-home')).body;
+    expect(held).toMatchObject({
+      total: 1,
+      records: [{ id: other.id, faults: ['Prima serve il testo italiano allo stesso indirizzo.'] }],
+    });
+    expect((await act(draft, 'publish')).status).toBe(200);
+    await test.settle();
+    expect(await read(draft)).toMatchObject({ it_state: 'published', en_state: 'published' });
+    expect(await read(italian)).toMatchObject({ it_state: 'published', en_state: 'draft' });
+  });
+
   it('without an English one names none, also where somebody discarded a draft', async () => {
     const { en_id } = await read(alone);
     const { edition, revision } = (await desk.get(`/content/${en_id}`)).body;

@@ -24,7 +24,7 @@ export function MissingText({ language, other, onCreate }: MissingTextProps) {
   const notify = useNotify();
   const data = useDataProvider<BackOfficeDataProvider>();
   const { id, path, sources, reviewed } = other;
-  const canWrite = may('content:write') && (language === 'it' || other.live);
+  const canWrite = may('content:write');
   const create = async (values: ContentValues) => {
     const { data: made } = await data.create<ContentText>('content', {
       data: { path, language, ...bodyOf(values) } as never,
@@ -42,7 +42,7 @@ export function MissingText({ language, other, onCreate }: MissingTextProps) {
     <>
       <LanguageHeading language={language} />
       <Box component="p" className="soft" sx={{ mb: 2 }}>
-        {t(canWrite ? 'backOffice.content.missing' : `backOffice.content.missing_${other.live ? 'here' : 'italian'}`)}
+        {t(canWrite ? 'backOffice.content.missing' : 'backOffice.content.missing_here')}
       </Box>
       {canWrite && (
         <ServerForm<ContentValues>

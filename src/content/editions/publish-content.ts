@@ -53,11 +53,13 @@ export class PublishContent {
     });
   }
 
-  /** Readers see it at once. @throws not_found (404), invalid_input (422), content_moved (409) */
+  /** Readers see it at once. @throws not_found (404), invalid_input (422), content_moved, content_italian_first (409) */
   async publish({ staffId }: StaffActor, id: number, seen: SeenVersion): Promise<void> {
     await this.database.transaction(async (em) => {
       const edition = await this.ready(em, id, seen);
-      await this.comeOut(em, 'publish', await this.texts.locked(em, id), edition, staffId);
+      const text = await this.texts.locked(em, id);
+      if (this.checks.lacksItalian(text.place.path, text.language)) throw contentProblems.content_italian_first();
+      await this.comeOut(em, 'publish', text, edition, staffId);
     });
     await this.content.refresh();
   }
@@ -74,7 +76,7 @@ export class PublishContent {
       const edition = await em.refresh(found);
       if (edition?.status !== 'scheduled' || !edition.publishAt || edition.publishAt > this.clock.now()) return false;
       const faults = await this.checks.faults(sqlOf(em), fieldsOf(edition), text.place, text.language);
-      if (Object.keys(faults).length > 0) return false;
+      if (Object.keys(faults).length > 0 || this.checks.lacksItalian(text.place.path, text.language)) return false;
       await this.comeOut(em, 'come_out', text, edition, null);
       return true;
     });

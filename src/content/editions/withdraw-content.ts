@@ -4,7 +4,7 @@ import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Audit, type StaffActor } from '../../staff/staff.api.js';
 import { ContentApi } from '../content.api.js';
-import { ContentTexts, type LockedText } from '../content-texts.js';
+import { ContentTexts, isTranslated, type LockedText } from '../content-texts.js';
 import { contentProblems } from '../content.problems.js';
 import { linksOf } from '../content.rules.js';
 import { EditionMoves } from './edition-moves.js';
@@ -45,14 +45,14 @@ export class WithdrawContent {
   /** A page can only be removed if no link and no translation needs it. */
   private async refuseNeeded(em: EntityManager, { id, place: { path }, language }: LockedText): Promise<void> {
     if (language !== 'it') return;
+    if (await isTranslated(sqlOf(em), path)) throw contentProblems.content_translated();
     const others = await sqlOf(em)
       .selectFrom('content_editions as e')
       .innerJoin('content_texts as t', 't.id', 'e.text_id')
-      .select(['t.path', 't.language', 'e.body'])
+      .select(['t.path', 'e.body'])
       .where('e.status', 'in', ['draft', 'scheduled', 'published'])
       .where('t.id', '<>', id)
       .execute();
-    if (others.some((other) => other.path === path)) throw contentProblems.content_translated();
     const linking = [...others, ...this.content.firstEditions].filter(({ body }) => linksOf(body).includes(path));
     if (linking.length > 0)
       throw contentProblems.content_linked({

@@ -2,13 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { invalidFields } from '../../kernel/problem.js';
 import { Audit, differing, type StaffActor } from '../../staff/staff.api.js';
 import { ContentChecks } from '../content-checks.js';
 import type { ContentEdition } from './content-edition.entity.js';
-import { ContentTexts, fieldsOf, liveFields, textRow, type LockedText } from '../content-texts.js';
+import {
+  ContentTexts,
+  fieldsOf,
+  hasItalian,
+  isTranslated,
+  liveFields,
+  textRow,
+  type LockedText,
+} from '../content-texts.js';
 import type { ContentBody, NewContentBody, SeenVersion } from '../content.record.dto.js';
 import { versionOf } from '../content.queries.js';
-import { contentProblems } from '../content.problems.js';
+import { contentFieldTexts, contentProblems } from '../content.problems.js';
 import { EditionMoves } from './edition-moves.js';
 import { placeOfPath } from '../../shared/content/places.rules.js';
 import type { TextFields } from './source-text.js';
@@ -46,9 +55,11 @@ export class WriteContent {
   async create({ staffId }: StaffActor, { path, language, note, ...body }: NewContentBody): Promise<number> {
     await this.texts.ready();
     const place = placeOfPath(path);
-    this.checks.checkPlace(place, language);
+    this.checks.checkPlace(place);
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
+      if (language !== 'it' && !(await hasItalian(db, place.path)))
+        throw invalidFields({ path: contentFieldTexts.noItalian });
       await this.checks.check(db, body, place, language);
       const id = await textRow(db, place, language);
       const text = await this.texts.locked(em, id);
@@ -99,12 +110,14 @@ export class WriteContent {
     });
   }
 
-  /** Deletes a draft. @throws not_found (404), content_moved, content_changed (409) */
+  /** Deletes a draft. @throws not_found (404), content_moved, content_changed, content_translated (409) */
   async discard({ staffId }: StaffActor, id: number, seen: SeenVersion): Promise<void> {
     await this.database.transaction(async (em) => {
       const text = await this.texts.locked(em, id);
       await this.refuseOvertaken(em, text, seen);
       if (!text.inWork) throw contentProblems.content_moved();
+      if (text.language === 'it' && !liveFields(text) && (await isTranslated(sqlOf(em), text.place.path)))
+        throw contentProblems.content_translated();
       this.moves.prepare('discard', text.inWork, this.clock.now(), undefined);
       const before = writtenOf(fieldsOf(text.inWork));
       await sqlOf(em).deleteFrom('content_editions').where('id', '=', text.inWork.id).execute();

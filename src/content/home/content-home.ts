@@ -8,6 +8,7 @@ import { Lists } from '../../staff/staff.api.js';
 import { ContentApi } from '../content.api.js';
 import { ContentChecks } from '../content-checks.js';
 import { ContentTexts } from '../content-texts.js';
+import { contentFieldTexts } from '../content.problems.js';
 import { contentList } from '../content.list.js';
 import { legalFactsList } from '../facts/legal-facts.list.js';
 import { placeOfPath } from '../../shared/content/places.rules.js';
@@ -70,6 +71,7 @@ export class ContentHome {
     const found = rows.map(async ({ id, path, language, publish_at, ...text }): Promise<HeldText[]> => {
       const place = placeOfPath(path);
       const faults = place ? Object.values(await this.checks.faults(db, text, place, language)).flat() : [];
+      if (this.checks.lacksItalian(path, language)) faults.push(contentFieldTexts.noItalian);
       const said = faults.map((fault) => fault[locale]);
       return said.length > 0 ? [{ id, title: text.title, path, language, publish_at, faults: said }] : [];
     });

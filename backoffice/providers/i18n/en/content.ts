@@ -8,7 +8,6 @@ export const content = {
     language: { it: 'Italian', en: 'English' },
     missing: 'There is nothing in this language yet. Write it here: its sources are those of the other language.',
     missing_here: 'There is nothing in this language yet.',
-    missing_italian: 'There is nothing in this language yet. It can be written once the Italian text is on the site.',
     held: 'Its moment has passed and it did not come out. If it has a mistake, the editors’ page says which: turn it into a draft again and correct it, or it comes out by itself when the mistake is gone.',
     held_where: 'Go to the editors’ page',
     read_again: 'Read this page again',

@@ -8,7 +8,6 @@ export const content = {
     language: { it: 'Italiano', en: 'Inglese' },
     missing: 'In questa lingua non c’è ancora. Scrivilo qui: le fonti sono quelle dell’altra lingua.',
     missing_here: 'In questa lingua non c’è ancora.',
-    missing_italian: 'In questa lingua non c’è ancora. Si può scrivere quando il testo italiano è sul sito.',
     held: 'Il suo momento è passato e non è uscito. Se c’è un errore lo dice la Redazione: riportalo in bozza e correggilo, oppure esce da solo quando l’errore non c’è più.',
     held_where: 'Vai alla Redazione',
     read_again: 'Rileggi questa pagina',
