@@ -42,7 +42,7 @@ describe('a text in both languages', () => {
     later();
     const { status, body } = await desk.post('/content', { path, language, title, ...text });
     expect(status).toBe(201);
-    return body as unknown as Row;
+    return body;
   };
   const read = async ({ id }: { id: number }): Promise<Row> => (await desk.get(`/content/${id}`)).body as Row;
   const publish = async (of: { id: number }): Promise<void> => {
@@ -51,7 +51,7 @@ describe('a text in both languages', () => {
     expect((await desk.post(`/content/${of.id}/publish`, { edition, revision })).status).toBe(200);
   };
   const found = async (filter: object, sort: [string, string] = ['id', 'ASC']): Promise<Row[]> =>
-    (await desk.list('content', { filter: { q: 'doppio-', ...filter }, sort })).body as unknown as Row[];
+    (await desk.list('content', { filter: { q: 'doppio-', ...filter }, sort })).body;
   const ids = async (filter: object, sort?: [string, string]): Promise<number[]> =>
     (await found(filter, sort)).map(({ id }) => id);
 

@@ -47,7 +47,7 @@ function Parts({ of: { drafts, scheduled, held, due, broken, untranslated } }: {
             ...rowOf(text),
             about: (
               <>
-                {say('was_to')} <Moment at={text.publish_at} /> · {text.faults.join(' ')}
+                <ComesOut at={text.publish_at} /> · {text.faults.join(' ')}
               </>
             ),
           }))}
@@ -153,12 +153,14 @@ function Part({ name, total, all, rows }: PartProps) {
   );
 }
 
-/** When a scheduled text comes out, in Rome. */
+const isPast = (at: string | null): boolean => at !== null && Date.parse(at) <= Date.now();
+
+/** When a scheduled text comes out, in Rome, or was to come out. */
 function ComesOut({ at }: { at: string | null }) {
   const t = useTranslate();
   return (
     <>
-      {t('backOffice.content.home.comes_out')} <Moment at={at} />
+      {t(`backOffice.content.home.${isPast(at) ? 'was_to' : 'comes_out'}`)} <Moment at={at} />
     </>
   );
 }

@@ -49,6 +49,11 @@ interface Page {
   given?: Record<string, unknown>;
 }
 
+/** What the records of a resource's pages say. An Italian text has its own number, and its English one is still to be written. */
+const shown: Readonly<Record<string, Record<string, unknown>>> = {
+  content: { it_id: 7, en_id: null, language: 'it' },
+};
+
 /** Who reads, and how the server answers. */
 interface Reader {
   role: StaffRole | null;
@@ -72,7 +77,7 @@ function pagesOf(resources: ResourceProps[]): Page[] {
     if (edit) add(`/${name}/7`);
     if (children) add(`/${name}/payouts`);
     if (name === 'reconciliation') add(`/${name}/${DAY}/show`);
-    else if (show && name !== 'cases') add(`/${name}/7/show`);
+    else if (show && name !== 'cases') add(`/${name}/7/show`, { given: shown[name] });
     if (name === 'cases')
       for (const [kind, file] of Object.entries(caseFiles)) add(`/${name}/7/show`, { given: { kind, file } });
   }
