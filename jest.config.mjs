@@ -74,6 +74,13 @@ const LONG = [
   'requests/staff-moves/plan-money',
   'site/areas',
   'staff/settings/versions',
+  'billing/invoices/issued-documents',
+  'billing/transmission/exchange',
+  'chat/mailed-replies/mailbox',
+  'documents/scan',
+  'moderation/doubtful-texts',
+  'requests/engagement.test',
+  'requests/quote-pdf',
 ].join('|');
 
 const shared = {

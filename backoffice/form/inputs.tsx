@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import {
   AutocompleteInput,
+  FieldTitle,
   ReferenceInput,
   required,
   SelectInput,
   useChoicesContext,
+  useResourceContext,
   useTranslate,
   type SelectInputProps,
 } from 'react-admin';
@@ -39,6 +41,7 @@ interface OptionalSelectProps extends SelectInputProps {
  */
 export function OptionalSelect({ emptyText, translateChoice, ...rest }: OptionalSelectProps) {
   const t = useTranslate();
+  const resource = useResourceContext();
   const { allChoices = [], isFromReference } = useChoicesContext({ choices: rest.choices });
   const isText = translateChoice ?? !isFromReference;
   const choices = allChoices.map((choice: { id: unknown; name: string }) => ({
@@ -48,7 +51,9 @@ export function OptionalSelect({ emptyText, translateChoice, ...rest }: Optional
   return (
     <SelectInput
       {...rest}
+      // react-admin adds no choice for none, and the label does not say that one is needed.
       isRequired
+      label={<FieldTitle label={rest.label} source={rest.source} resource={resource} />}
       choices={[{ id: '', name: t(emptyText) }, ...choices]}
       translateChoice={false}
       slotProps={{ select: { displayEmpty: true } }}
