@@ -20,7 +20,9 @@ describe('text that staff type and do not send', () => {
   it('asks for confirmation before leaving, is offered again, and is deleted once it is saved', async () => {
     const { page } = await stage.open({ storageState: editor.storage });
     const sections = page.getByRole('navigation', { name: 'Sezioni' });
-    const note = page.getByLabel('Nota sulla modifica');
+    const language = (name: string) => page.getByRole('region', { name, exact: true });
+    const note = language('Italiano').getByLabel('Nota sulla modifica');
+    const english = language('Inglese').getByLabel('Nota sulla modifica');
     await visit(page, '/backoffice/content?filter=%7B%22q%22%3A%22chi-siamo%22%2C%22language%22%3A%5B%22it%22%5D%7D');
     await page.locator('tbody').getByRole('link').first().click();
     await arrive(page, /content\/\d+\/show$/);
@@ -42,12 +44,13 @@ describe('text that staff type and do not send', () => {
     await visit(page, '/backoffice/content/create');
     expect(await page.getByText('hai lasciato qui un testo').count()).toBe(0);
     await visit(page, url.replace(stage.instance.base, ''));
+    // The text in the other language is not affected either.
     await page.getByText('hai lasciato qui un testo che non hai inviato').waitFor();
     expect(await faults(page)).toEqual([]);
     expect(await note.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Riprendi il testo' }).click();
-    expect(await note.inputValue()).toBe(NOTE);
-    await page.getByRole('button', { name: 'Salva la bozza' }).click();
+    expect([await note.inputValue(), await english.inputValue()]).toEqual([NOTE, '']);
+    await language('Italiano').getByRole('button', { name: 'Salva la bozza' }).click();
     await page.getByText('Bozza salvata.').waitFor();
     await page.reload();
     await note.waitFor();
