@@ -80,7 +80,8 @@ describe('public pages while the database is down', () => {
   it('answer 503 as soon when the network goes silent, also for calls that already wait', async () => {
     // The sitemap is read on open connections; new connections get no answer either.
     const others = [`${RANKING}?page=2`, `/en${RANKING}?page=3`, '/avvocati/recupero-crediti/classifica?page=2'];
-    for (const path of ['/avvocati/sinistri-stradali/classifica', '/sitemap-materie.xml'])
+    // A page that was kept before the outage may be out of date by now: the home page is kept anew.
+    for (const path of ['/', '/avvocati/sinistri-stradali/classifica', '/sitemap-materie.xml'])
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
     cluster.link.fallSilent();
     const answers = await Promise.all([...others, '/sitemap-materie.xml'].map(ask));
