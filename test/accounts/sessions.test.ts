@@ -173,7 +173,8 @@ describe('the time of an answer', () => {
     const module = '../../src/accounts/password/minimum-duration.js?as-loaded';
     const loaded = (await import(module)) as { withMinimumDuration: typeof withMinimumDuration };
     expect(await took(loaded.withMinimumDuration(Promise.resolve()))).toBeGreaterThanOrEqual(
-      accountLimits.minimumAnswerTime - 1,
+      // Timers and this clock may differ by some milliseconds on a busy machine.
+      accountLimits.minimumAnswerTime - 5,
     );
   });
 

@@ -44,7 +44,10 @@ describe('the pages that a process keeps', () => {
     day = '2';
     const second = await get('/');
     expect(first).not.toContain(second);
-    holdSettings(versions, () => 1);
+    // The same again, as after a lost connection, and then one that is announced.
+    holdSettings([{ from: 0, values: {} }], () => 1);
+    expect(await get('/')).toBe(second);
+    holdSettings([...versions, { from: 2, values: {} }], () => 1);
     const third = await get('/');
     expect([...first, second]).not.toContain(third);
     expect(await get('/')).toBe(third);

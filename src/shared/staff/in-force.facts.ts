@@ -35,9 +35,10 @@ function fromPage(): Held {
 const place = globalThis as typeof globalThis & { giustamenteSettings?: Held };
 const held: Held = (place.giustamenteSettings ??= fromPage());
 
-/** Gives this process its versions and its clock. */
+/** Gives this process its versions and its clock. The same versions again, as after a lost connection, change nothing. */
 export function holdSettings(versions: readonly HeldVersion[], now: () => number): void {
-  Object.assign(held, { versions, now, revision: (held.revision ?? 0) + 1 });
+  const isKnown = JSON.stringify(versions) === JSON.stringify(held.versions);
+  Object.assign(held, { versions, now, revision: (held.revision ?? 0) + (isKnown ? 0 : 1) });
 }
 
 /** The version that counts now; undefined while the initial numbers count. */
