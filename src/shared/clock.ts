@@ -1,21 +1,39 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only source of "now" (milliseconds are kept: PostgreSQL stores microseconds). */
+/**
+ * The only source of "now" (milliseconds are kept: PostgreSQL stores microseconds). Where a database is there, it is the
+ * database's time: what several machines write can be put in order, though their clocks differ.
+ */
 @Injectable()
 export class Clock {
-  /** @param offset milliseconds added to the machine's clock (`CLOCK_OFFSET`) */
+  /** How far the machine's clock is ahead of the database's, in milliseconds. */
+  private ahead = 0;
+  /** The last moment that was told, in milliseconds. */
+  private latest = -Infinity;
+
+  /** @param offset milliseconds added to the database's clock (`CLOCK_OFFSET`) */
   constructor(private readonly offset = 0) {}
 
+  /** Never earlier than it was before, also while the machine's clock is set back. */
   now(): Date {
-    return new Date(Date.now() + this.offset);
+    this.latest = Math.max(this.latest, Date.now() - this.ahead + this.offset);
+    return new Date(this.latest);
   }
 
-  /** The machine's time at which this clock will show `instant`; queues and timers use the machine's time. */
+  /**
+   * Shows the database's time from now on.
+   * @param ahead how far the machine's clock is ahead of it, in milliseconds
+   */
+  follow(ahead: number): void {
+    this.ahead = ahead;
+  }
+
+  /** The true time at which this clock will show `instant`: queues, timers and other services use it. */
   machineTime(instant: Date): Date {
     return new Date(instant.getTime() - this.offset);
   }
 
-  /** The machine's time, for codes that a person's device computes from the time without the offset. */
+  /** The true time, for codes that a person's device computes from the time without the offset. */
   deviceTime(): Date {
     return this.machineTime(this.now());
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { compareClocks, differsBy, refuseWrongClock } from '../../src/kernel/health/clock-difference.js';
+import { Clock } from '../../src/shared/clock.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 
 /** A clock that shows these moments, one at each look. */
@@ -21,6 +22,27 @@ describe('two clocks', () => {
     expect(differsBy({ ahead: -1_201, give: 200 }, 1_000)).toBe(true);
     expect(differsBy({ ahead: 1_200, give: 200 }, 1_000)).toBe(false);
     expect(differsBy({ ahead: -1_200, give: 200 }, 1_000)).toBe(false);
+  });
+});
+
+describe('the clock of the product', () => {
+  const HOUR = 3_600_000;
+
+  it.each([HOUR, -HOUR])('shows the database’s time on a machine that is %s ms ahead of it', (ahead) => {
+    const clock = new Clock(10 * HOUR);
+    clock.follow(ahead);
+    const shown = clock.now();
+    expect(Math.abs(shown.getTime() - (Date.now() - ahead + 10 * HOUR))).toBeLessThan(1_000);
+    expect(clock.machineTime(shown).getTime()).toBe(shown.getTime() - 10 * HOUR);
+  });
+
+  it('never goes back', () => {
+    const clock = new Clock();
+    const first = clock.now();
+    clock.follow(HOUR);
+    expect(clock.now()).toEqual(first);
+    clock.follow(-HOUR);
+    expect(clock.now().getTime()).toBeGreaterThan(first.getTime());
   });
 });
 

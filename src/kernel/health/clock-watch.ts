@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { CompiledQuery } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../shared/clock.js';
 import { Database } from '../database/database.js';
 import { failureOf } from '../failure.js';
 import { Metrics } from '../observation/metrics.js';
@@ -11,20 +12,24 @@ const EVERY = 60_000;
 /** A larger difference is logged, in milliseconds. The alert ClockWrong waits for the same. */
 const NOTED_OVER = 1_000;
 
-/** Compares the clock of this machine with the database's every minute. */
+/** A slower answer says too little about the difference, in milliseconds. */
+const TRUSTED_WITHIN = 250;
+
+/** Compares the clock of this machine with the database's every minute, and makes the product's clock follow the database's. */
 @Injectable()
 export class ClockWatch implements OnModuleInit {
   private last: ClockDifference | undefined;
 
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly metrics: Metrics,
     private readonly logger: PinoLogger,
   ) {
     logger.setContext(ClockWatch.name);
   }
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
     this.metrics.gauge(
       {
         name: 'clock_ahead_seconds',
@@ -32,7 +37,7 @@ export class ClockWatch implements OnModuleInit {
       },
       () => (this.last ? [{ value: this.last.ahead / 1000 }] : []),
     );
-    void this.look();
+    await this.look();
   }
 
   /** Where the database does not answer, nothing is known: other alerts say so. */
@@ -45,6 +50,7 @@ export class ClockWatch implements OnModuleInit {
       this.logger.warn({ err: failureOf(error) }, 'the clocks could not be compared');
       return undefined;
     });
+    if (this.last && this.last.give <= TRUSTED_WITHIN) this.clock.follow(this.last.ahead);
     if (this.last && differsBy(this.last, NOTED_OVER))
       this.logger.warn(
         { ahead: Math.round(this.last.ahead) },
