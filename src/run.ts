@@ -65,16 +65,17 @@ export interface InstanceSettings {
 /** Brings an instance up on a database, from the migrations to the announcement. */
 export async function bringUp({ env, databaseUrl, mountFronts, created }: InstanceSettings): Promise<void> {
   const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  const say = (text: string): void => void process.stderr.write(`${text}\n`);
   for (const url of new Set([directUrl, databaseUrl])) {
     await reach(url, {
       patience: env.DATABASE_START_TIMEOUT,
       each: env.DATABASE_ACQUIRE_TIMEOUT,
-      say: (text) => process.stderr.write(`${text}\n`),
+      say,
     });
     if (env.production) await refuseSuperuser(url);
   }
   await refuseWrongClock(directUrl);
-  await migrate(directUrl);
+  await migrate(directUrl, undefined, { say });
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
   created(app);
   if (env.ROLE !== 'worker') await mountFronts(app, env);

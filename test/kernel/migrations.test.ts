@@ -6,9 +6,15 @@ import pg from 'pg';
 import type * as Migrate from '../../src/kernel/database/setup/migrate.js';
 import { ormConfig } from '../../src/kernel/database/orm.js';
 import { describeSchema } from '../../scripts/describe-schema.mjs';
+import { fill } from '../bench/data/fill.js';
+import { Traffic } from './traffic.js';
 
 /** The built one: it knows where the migrations are. */
 const built = (await import(`${process.cwd()}/dist/kernel/database/setup/migrate.js`)) as typeof Migrate;
+
+/** How long somebody else keeps a table, in milliseconds; the migration waits much shorter for it. */
+const HELD = 4_000;
+const LOCK_LIMIT = 300;
 
 const rowsOf = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -31,6 +37,9 @@ async function schemaOf(url: string): Promise<string> {
 }
 
 const expected = (): Promise<string> => readFile('migrations/schema.txt', 'utf8');
+
+/** The description without the rows that tables begin with. */
+const withoutRows = (description: string): string => description.replaceAll(/^ +row .*\n/gm, '');
 
 it('the migrations produce the schema of migrations/schema.txt (npm run generate -- database renews it)', async () => {
   expect(await schemaOf(process.env.TEST_TEMPLATE_URL!)).toBe(await expected());
@@ -84,6 +93,55 @@ describe('a separate database', () => {
       /stands at Migration20261125T0600_papers_array: start the version that ends with Migration20261125T0700_decided_once/,
     );
     expect(await noted()).toEqual(['Migration20261121T0100_initial', 'Migration20261125T0600_papers_array']);
+  });
+
+  it('is migrated forwards and back by ten versions while it is used, and no call waits for long', async () => {
+    await built.migrate(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await fill(client, { firms: 40, requests: 500, responsesPerFirm: 20, openOfTen: 4 }, () => undefined);
+    await client.end();
+    const [last, ...ten] = (await noted()).slice(-11) as [string, ...string[]];
+    const said: string[] = [];
+    const options = { lockLimit: LOCK_LIMIT, say: (line: string) => void said.push(line) };
+    const traffic = await Traffic.on(url);
+    try {
+      for (const [move, names] of [
+        [() => built.revertTo(url, last, options), ten.toReversed()],
+        [() => built.migrate(url, undefined, options), ten],
+      ] as const) {
+        await traffic.hold(['accounts', 'audit', 'messages', 'requests'], HELD);
+        expect(await move()).toEqual(names);
+      }
+    } finally {
+      await traffic.end();
+    }
+    expect(withoutRows(await schemaOf(url))).toBe(withoutRows(await expected()));
+    expect(traffic.failures).toEqual([]);
+    expect(traffic.calls).toBeGreaterThan(100);
+    expect(said.length).toBeGreaterThan(2);
+    expect(said[0]).toBe('The database is in use, a migration waits (1): canceling statement due to lock timeout');
+    // Nobody waited behind the migration as long as the migration waited.
+    expect(traffic.longest).toBeLessThan(HELD - 1_000);
+  });
+
+  it('is not taken back to a migration that it does not have', async () => {
+    await built.migrate(url);
+    const before = await noted();
+    await expect(built.revertTo(url, 'Migration20990101T0000_no_such')).rejects.toThrow(
+      'Migration20990101T0000_no_such has not run on this database',
+    );
+    expect(await noted()).toEqual(before);
+  });
+
+  it('loses an index that was left half-built, and no other: its migration builds it anew', async () => {
+    await built.migrate(url);
+    const indexes = () => rowsOf(url, `select indexname from pg_indexes where schemaname = 'public' order by 1`);
+    const before = await indexes();
+    await rowsOf(url, 'create index half_built on accounts (locale)');
+    await rowsOf(url, `update pg_index set indisvalid = false where indexrelid = 'half_built'::regclass`);
+    expect(await built.migrate(url)).toEqual([]);
+    expect(await indexes()).toEqual(before);
   });
 
   it('is reverted to nothing and migrated again', async () => {

@@ -16,29 +16,115 @@ const LAST_BASELINE = 'Migration20261126T0240_content';
 /** Whether a migration is one of those that the baselines replaced. */
 export const isReplaced = (name: string): boolean => name <= LAST_REPLACED;
 
+/**
+ * A statement of a migration waits so long for a lock, in milliseconds: everybody who comes after it waits behind it. Then
+ * the migration gives way and is tried again.
+ */
+const LOCK_LIMIT = 2_000;
+
+/** A migration is tried so often. With the pauses between two tries that is about ten minutes. */
+const TRIES = 120;
+
+/** What PostgreSQL says when a lock was not free in time, and to one of two transactions that waited for each other. */
+const GIVES_WAY = new Set(['55P03', '40P01']);
+
 /** How often is looked whether the queue's indexes are built, in milliseconds. */
 const UNFINISHED_EVERY = 200;
+
+/** How a database is migrated while others use it. */
+export interface MigrateOptions {
+  /** How long a statement waits for a lock, in milliseconds. */
+  readonly lockLimit?: number;
+  /** Gets a line whenever a migration gives way to others, and is tried again. */
+  readonly say?: (line: string) => void;
+}
 
 /**
  * Brings the schema up to date, the queue's tables, and the rights of the role that the application works as.
  * @param only runs these migrations and no others: a backup is restored into the schema that it was made of
  * @returns the names of the migrations that ran
- * @throws Error when the database was left before the baselines began
+ * @throws Error when the database was left before the baselines began, or was in use for ten minutes
  */
-export async function migrate(url: string, only?: readonly string[]): Promise<string[]> {
-  const orm = await MikroORM.init(ormConfig(url, [], 1));
-  try {
+export async function migrate(url: string, only?: readonly string[], options?: MigrateOptions): Promise<string[]> {
+  return alone(url, options, async (orm, patiently) => {
     const connection = orm.em.getConnection();
-    await connection.execute(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await noteBaselines(connection);
-    const done = await orm.migrator.up(only && { migrations: [...only] });
+    const before = await notedNames(connection);
+    await patiently(() => orm.migrator.up(only && { migrations: [...only] }));
     await migrateQueue(url, () => connection.execute(`select 1 from pgboss.bam where status <> 'completed'`));
-    await connection.execute(`select grant_to_application()`);
+    await patiently(() => connection.execute(`select grant_to_application()`));
+    return (await notedNames(connection)).filter((name) => !before.includes(name));
+  });
+}
+
+/**
+ * Takes back the migrations after one of them, newest first: for going back to the version that ended with it. What only
+ * they hold is lost.
+ * @param to the name of the last migration that stays
+ * @returns the names of the migrations that were taken back
+ * @throws Error when the database does not have that migration
+ */
+export async function revertTo(url: string, to: string, options?: MigrateOptions): Promise<string[]> {
+  return alone(url, options, async (orm, patiently) => {
+    const before = await notedNames(orm.em.getConnection());
+    if (!before.includes(to)) throw new Error(`${to} has not run on this database`);
+    const later = before.filter((name) => name > to).reverse();
+    for (const name of later) await patiently(() => orm.migrator.down({ migrations: [name] }));
+    return later;
+  });
+}
+
+/** Runs work that changes the schema, in one process at a time, and so that it does not stop others for long. */
+async function alone<T>(
+  url: string,
+  { lockLimit = LOCK_LIMIT, say = () => undefined }: MigrateOptions = {},
+  work: (orm: MikroORM, patiently: (part: () => Promise<unknown>) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const orm = await MikroORM.init(ormConfig(url, [], 1));
+  const connection = orm.em.getConnection();
+  /** Whatever was done before the part gave way is noted, so that the next try goes on after it. */
+  const patiently = async (part: () => Promise<unknown>): Promise<void> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        await dropHalfBuilt(connection);
+        await part();
+        return;
+      } catch (error) {
+        if (tries === TRIES || !GIVES_WAY.has((error as { code?: string }).code ?? '')) throw error;
+        say(`The database is in use, a migration waits (${tries}): ${(error as Error).message.split(' - ').at(-1)}`);
+        // The longer it has waited, the rarer it asks; others get a turn meanwhile.
+        await wait(lockLimit * Math.min(2, 0.5 + tries / 10));
+      }
+    }
+  };
+  try {
+    await connection.execute(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await connection.execute(`set lock_timeout = ${lockLimit}`);
+    const result = await work(orm, patiently);
     await connection.execute(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
-    return done.map((one) => one.name);
+    return result;
   } finally {
     await orm.close(true);
   }
+}
+
+/** An index that was built beside the running product and did not get ready is left invalid: it is built anew. */
+async function dropHalfBuilt(connection: AbstractSqlConnection): Promise<void> {
+  const left = await connection.execute<{ name: string }[]>(
+    `select indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where not i.indisvalid and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of left) await connection.execute(`drop index concurrently if exists ${name}`);
+}
+
+/** The names of the migrations that ran on a database, oldest first. */
+async function notedNames(connection: AbstractSqlConnection): Promise<string[]> {
+  const [table] = await connection.execute<{ is: boolean }[]>(
+    `select to_regclass('mikro_orm_migrations') is not null as is`,
+  );
+  if (!table?.is) return [];
+  const noted = await connection.execute<{ name: string }[]>(`select name from mikro_orm_migrations order by name`);
+  return noted.map(({ name }) => name);
 }
 
 /**
@@ -46,12 +132,7 @@ export async function migrate(url: string, only?: readonly string[]): Promise<st
  * @throws Error when only a part of the replaced migrations ran
  */
 async function noteBaselines(connection: AbstractSqlConnection): Promise<void> {
-  const [table] = await connection.execute<{ is: boolean }[]>(
-    `select to_regclass('mikro_orm_migrations') is not null as is`,
-  );
-  if (!table?.is) return;
-  const noted = await connection.execute<{ name: string }[]>(`select name from mikro_orm_migrations order by name`);
-  const replaced = noted.map(({ name }) => name).filter(isReplaced);
+  const replaced = (await notedNames(connection)).filter(isReplaced);
   if (replaced.length === 0) return;
   if (!replaced.includes(LAST_REPLACED))
     throw new Error(
