@@ -7,6 +7,7 @@ import type * as Migrate from '../../src/kernel/database/setup/migrate.js';
 import { ormConfig } from '../../src/kernel/database/orm.js';
 import { describeSchema } from '../../scripts/describe-schema.mjs';
 import { fill } from '../bench/data/fill.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Traffic } from './traffic.js';
 
 /** The built one: it knows where the migrations are. */
@@ -45,6 +46,11 @@ it('the migrations produce the schema of migrations/schema.txt (npm run generate
   expect(await schemaOf(process.env.TEST_TEMPLATE_URL!)).toBe(await expected());
 });
 
+const notedIn = async (url: string): Promise<string[]> =>
+  (await rowsOf(url, 'select name from mikro_orm_migrations order by name')).map(
+    (row) => (row as { name: string }).name,
+  );
+
 describe('a separate database', () => {
   let name: string;
   let url: string;
@@ -54,10 +60,7 @@ describe('a separate database', () => {
     return address.href;
   };
   const admin = (): string => urlOf('postgres');
-  const noted = async (): Promise<string[]> =>
-    (await rowsOf(url, 'select name from mikro_orm_migrations order by name')).map(
-      (row) => (row as { name: string }).name,
-    );
+  const noted = () => notedIn(url);
   let baselines: string[];
   let later: string[];
   beforeAll(async () => {
@@ -95,55 +98,6 @@ describe('a separate database', () => {
     expect(await noted()).toEqual(['Migration20261121T0100_initial', 'Migration20261125T0600_papers_array']);
   });
 
-  it('is migrated forwards and back by ten versions while it is used, and no call waits for long', async () => {
-    await built.migrate(url);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await fill(client, { firms: 40, requests: 500, responsesPerFirm: 20, openOfTen: 4 }, () => undefined);
-    await client.end();
-    const [last, ...ten] = (await noted()).slice(-11) as [string, ...string[]];
-    const said: string[] = [];
-    const options = { lockLimit: LOCK_LIMIT, say: (line: string) => void said.push(line) };
-    const traffic = await Traffic.on(url);
-    try {
-      for (const [move, names] of [
-        [() => built.revertTo(url, last, options), ten.toReversed()],
-        [() => built.migrate(url, undefined, options), ten],
-      ] as const) {
-        await traffic.hold(['accounts', 'audit', 'messages', 'requests'], HELD);
-        expect(await move()).toEqual(names);
-      }
-    } finally {
-      await traffic.end();
-    }
-    expect(withoutRows(await schemaOf(url))).toBe(withoutRows(await expected()));
-    expect(traffic.failures).toEqual([]);
-    expect(traffic.calls).toBeGreaterThan(100);
-    expect(said.length).toBeGreaterThan(2);
-    expect(said[0]).toBe('The database is in use, a migration waits (1): canceling statement due to lock timeout');
-    // Nobody waited behind the migration as long as the migration waited.
-    expect(traffic.longest).toBeLessThan(HELD - 1_000);
-  });
-
-  it('is not taken back to a migration that it does not have', async () => {
-    await built.migrate(url);
-    const before = await noted();
-    await expect(built.revertTo(url, 'Migration20990101T0000_no_such')).rejects.toThrow(
-      'Migration20990101T0000_no_such has not run on this database',
-    );
-    expect(await noted()).toEqual(before);
-  });
-
-  it('loses an index that was left half-built, and no other: its migration builds it anew', async () => {
-    await built.migrate(url);
-    const indexes = () => rowsOf(url, `select indexname from pg_indexes where schemaname = 'public' order by 1`);
-    const before = await indexes();
-    await rowsOf(url, 'create index half_built on accounts (locale)');
-    await rowsOf(url, `update pg_index set indisvalid = false where indexrelid = 'half_built'::regclass`);
-    expect(await built.migrate(url)).toEqual([]);
-    expect(await indexes()).toEqual(before);
-  });
-
   it('is reverted to nothing and migrated again', async () => {
     await built.migrate(url);
     const orm = await MikroORM.init(ormConfig(url, [], 1));
@@ -157,5 +111,60 @@ describe('a separate database', () => {
     expect(left).not.toMatch(/^(table|function|sequence|CREATE|text search)/m);
     expect(await built.migrate(url)).toEqual([...baselines, ...later]);
     expect(await schemaOf(url)).toBe(await expected());
+  });
+});
+
+describe('a database in use', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  it('is migrated forwards and back by ten versions while it is used, and no call waits for long', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await fill(client, { firms: 40, requests: 500, responsesPerFirm: 20, openOfTen: 4 }, () => undefined);
+    await client.end();
+    const [last, ...ten] = (await notedIn(database.url)).slice(-11) as [string, ...string[]];
+    const said: string[] = [];
+    const options = { lockLimit: LOCK_LIMIT, say: (line: string) => void said.push(line) };
+    const traffic = await Traffic.on(database.url);
+    try {
+      for (const [move, names] of [
+        [() => built.revertTo(database.url, last, options), ten.toReversed()],
+        [() => built.migrate(database.url, undefined, options), ten],
+      ] as const) {
+        await traffic.hold(['accounts', 'audit', 'messages', 'requests'], HELD);
+        expect(await move()).toEqual(names);
+      }
+    } finally {
+      await traffic.end();
+    }
+    expect(withoutRows(await schemaOf(database.url))).toBe(withoutRows(await expected()));
+    expect(traffic.failures).toEqual([]);
+    expect(traffic.calls).toBeGreaterThan(100);
+    expect(said.length).toBeGreaterThan(2);
+    expect(said[0]).toBe('The database is in use, a migration waits (1): canceling statement due to lock timeout');
+    // Nobody waited behind the migration as long as the migration waited.
+    expect(traffic.longest).toBeLessThan(HELD - 1_000);
+  });
+
+  it('is not taken back to a migration that it does not have', async () => {
+    const before = await notedIn(database.url);
+    await expect(built.revertTo(database.url, 'Migration20990101T0000_no_such')).rejects.toThrow(
+      'Migration20990101T0000_no_such has not run on this database',
+    );
+    expect(await notedIn(database.url)).toEqual(before);
+  });
+
+  it('loses an index that was left half-built, and no other: its migration builds it anew', async () => {
+    const indexes = () =>
+      rowsOf(database.url, `select indexname from pg_indexes where schemaname = 'public' order by 1`);
+    const before = await indexes();
+    await rowsOf(database.url, 'create index half_built on accounts (locale)');
+    await rowsOf(database.url, `update pg_index set indisvalid = false where indexrelid = 'half_built'::regclass`);
+    expect(await built.migrate(database.url)).toEqual([]);
+    expect(await indexes()).toEqual(before);
   });
 });
