@@ -3,6 +3,7 @@ import { hashPassword } from '../kernel/passwords.js';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../shared/clock.js';
 import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
+import { takeTurn } from '../kernel/database/locks.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { writeAccounts } from './accounts.js';
 import { currentCases, pastCases } from './cases.js';
@@ -49,6 +50,8 @@ export class DemoData {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const now = this.clock.now();
+      // Several processes start at once, and loading takes longer than a statement may wait for a lock.
+      await takeTurn(db, MARK);
       if (await this.first(db, STAFF_MARK, now))
         await writeStaff(db, passwordHash, this.enrolments.seal(DEMO_TOTP_SECRET), now);
       if (await this.first(db, TEXTS_MARK, now)) await writeSiteTexts(db, now);

@@ -81,7 +81,7 @@ async function giveUnread(client: Client, accounts: readonly number[]): Promise<
 }
 
 /** Gives each firm in turn an open response to a new request, until there are `count`. */
-async function openResponses(
+export async function openResponses(
   client: Client,
   firms: readonly number[],
   clients: readonly number[],

@@ -1,0 +1,287 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { Arrangement } from '../../../scripts/cluster/arrangement.mjs';
+import { startHa, type Ha } from '../../../scripts/cluster/ha.mjs';
+import { migrate } from '../../../src/kernel/database/setup/migrate.js';
+import type { Callers } from '../../bench/data/callers.js';
+import { openSessions, sessionKey } from '../../bench/data/tokens.js';
+import { SECRET } from '../../bench/servers.js';
+import { brokenInvariants, compare, waitingOrders } from './checks.js';
+import { FAULTS, type Fault, type Member } from './kinds.js';
+import { Load, type Read } from './load.js';
+import { Machines } from './machines.js';
+import { makePeople, newCitizens, newResponses } from './people.js';
+import { endsEverywhere, holds, Stream, sweepsRanAfter } from './signs.js';
+import { call, type Places } from './writes.js';
+
+/** The goal: writes are acknowledged again within this time, in milliseconds. */
+const GOAL = 30_000;
+/** Calls before the fault, and after the next primary works. */
+const BEFORE = 3_000;
+const AFTER = 3_000;
+/** How many first attempts in a row say that the service is back: about two seconds. */
+const BACK = 40;
+/** How long a service or a member may take until the run gives it up, in milliseconds. */
+const PATIENCE = 120_000;
+/** The places of a round: enough for two minutes of calls. */
+const PLACES = { citizens: 900, responses: 600, messages: 1_300 };
+
+/** What became of one round. */
+interface Round {
+  readonly kind: string;
+  /** The longest time between two acknowledged writes, in milliseconds. */
+  readonly gap: number;
+  readonly writes: number;
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly unanswered: number;
+  readonly statuses: ReadonlyMap<number, number>;
+  /** What did not hold afterwards. */
+  readonly faults: readonly string[];
+}
+
+const started = Date.now();
+const say = (text: string): void =>
+  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(5)} s  ${text}`);
+
+const key = sessionKey({ JWT_SECRET: SECRET });
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 60_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const is = (member: Member, what: string): Promise<boolean> =>
+  fetch(`http://${member.restAddress}/${what}`, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function primaryOf(members: readonly Member[]): Promise<Member | undefined> {
+  for (const member of members) if (await is(member, 'primary')) return member;
+  return undefined;
+}
+
+/** Whether both replicas follow the primary, one of them synchronously. */
+const isWhole = (url: string): Promise<boolean> =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ all: number; sync: number }>(
+      `select count(*)::integer as all, count(*) filter (where sync_state in ('sync', 'quorum'))::integer as sync
+       from pg_stat_replication where state = 'streaming'`,
+    );
+    return rows[0]?.all === 2 && rows[0].sync >= 1;
+  }).catch(() => false);
+
+/** Places for the writes of a round. */
+async function placesFor(client: pg.Client, callers: Callers): Promise<Places> {
+  const citizens = await newCitizens(client, key, PLACES.citizens);
+  const responses = await newResponses(client, callers, PLACES.responses);
+  const tokens = new Map(callers.quoting.map(({ id, token }) => [id, token]));
+  const conversations = callers.citizens.flatMap(({ token, conversations }) =>
+    conversations.map((response) => ({ token, response })),
+  );
+  return {
+    drafts: citizens.map(({ token }) => token),
+    messages: Array.from({ length: PLACES.messages }, (_, nth) => conversations[(nth * 7) % conversations.length]!),
+    quotes: [...responses].flatMap(([firm, ids]) =>
+      ids.map((response) => ({ token: tokens.get(firm) ?? '', response })),
+    ),
+    orders: callers.quoting.map(({ token }) => token),
+  };
+}
+
+const readsOf = ({ citizens, firms }: Callers): Read[] =>
+  citizens.slice(0, 50).flatMap(({ token, requests }, nth): Read[] => [
+    { token, path: `/requests/${requests[0] ?? 0}` },
+    { token, path: '/conversations' },
+    { token: firms[nth % firms.length]?.token ?? '', path: '/requests/lawyer?status=2' },
+    { token: firms[nth % firms.length]?.token ?? '', path: '/credits?page=1' },
+    { token, path: '/notifications/unread' },
+  ]);
+
+interface Stage {
+  readonly ha: Ha;
+  readonly machines: Machines;
+  readonly callers: Callers;
+  readonly base: string;
+  readonly webs: readonly string[];
+  readonly workers: readonly number[];
+}
+
+async function playRound(kind: string, fault: Fault, name: string, stage: Stage): Promise<Round> {
+  const { ha, machines, callers, base, webs, workers } = stage;
+  const faults: string[] = [];
+  const must = (what: string, is: boolean): void => void (is || faults.push(what));
+  const { places, sessions } = await connected(ha.url, async (client) => {
+    const places = await placesFor(client, callers);
+    const owner = callers.citizens[0]!.id;
+    const sessions = await openSessions(client, key, [owner]);
+    return { places, sessions: [...sessions, ...(await openSessions(client, key, [owner]))] };
+  });
+  // Somebody whom nobody else writes to.
+  const listener = callers.firms.at(-1)!;
+  const streams = webs.map((web) => new Stream(web, listener.token));
+  const load = new Load(base, name, readsOf(callers), places);
+  try {
+    await pause(BEFORE);
+    const before = await primaryOf(ha.members);
+    if (!before) throw new Error('there is no primary');
+    const at = performance.now();
+    await fault.inject(before, machines);
+    let next: Member | undefined;
+    const isBack = await holds(async () => {
+      next ??= await primaryOf(ha.members.filter((member) => member !== before));
+      if (next === undefined) load.row = 0;
+      return next !== undefined && load.row >= BACK;
+    }, PATIENCE);
+    must('another primary', isBack);
+    await pause(AFTER);
+    fault.mend(before, machines);
+    const backAt = Date.now() / 1_000;
+    await pause(AFTER);
+    await load.stop();
+    const gap = load.longestGap(at);
+    const unanswered = await load.finish();
+    must('an answer to every write', unanswered === 0);
+    // NOTIFY: both processes hear what a citizen writes through one of them.
+    const heard = streams.map(({ messages }) => messages);
+    const [conversation] = await connected(ha.url, async (client) => {
+      const { rows } = await client.query<{ response_id: number; account_id: number }>(
+        'select response_id, account_id from conversations where firm_id = $1 limit 1',
+        [listener.id],
+      );
+      const [row] = rows;
+      if (!row) throw new Error('a firm has no conversation');
+      const [writer] = await openSessions(client, key, [row.account_id]);
+      return [{ response: row.response_id, token: writer!.token }];
+    });
+    const { status } = await call(base, {
+      method: 'POST',
+      path: '/messages',
+      token: conversation.token,
+      key: `${name}-heard`,
+      body: { response_id: conversation.response, text: `Buongiorno, scrivo di nuovo. Prova ${name}.` },
+    });
+    must(`a message after the fault (${status})`, status === 201);
+    must(
+      'NOTIFY in both processes',
+      await holds(() => Promise.resolve(streams.every(({ messages }, nth) => messages > (heard[nth] ?? 0))), 10_000),
+    );
+    must('a session that ends everywhere', await endsEverywhere(webs, sessions[0]!, sessions[1]!));
+    must('jobs of paid orders', await holds(async () => (await connected(ha.url, waitingOrders)) === 0));
+    must('sweeps of a worker', await holds(() => sweepsRanAfter(workers, backAt)));
+    must('three members again', await holds(() => isWhole(ha.url), PATIENCE));
+    const { lost, doubled } = await connected(ha.url, (client) => compare(client, load.writes));
+    faults.push(...(await brokenInvariants(ha.url)));
+    return { kind, gap, writes: load.writes.length, lost, doubled, unanswered, statuses: load.statuses, faults };
+  } finally {
+    await load.stop();
+    for (const stream of streams) stream.close();
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed(1);
+
+function lineOf(rounds: readonly Round[], name: string): string {
+  const gaps = rounds.map(({ gap }) => gap).toSorted((one, other) => one - other);
+  const count = (test: (status: number) => boolean): number =>
+    sum(rounds.flatMap(({ statuses }) => [...statuses].filter(([status]) => test(status)).map(([, times]) => times)));
+  const cells = [
+    name,
+    rounds.length,
+    sum(rounds.map(({ writes }) => writes)),
+    sum(rounds.map(({ lost }) => lost.length)),
+    sum(rounds.map(({ doubled }) => doubled.length)),
+    `${seconds(gaps[Math.floor(gaps.length / 2)] ?? 0)}, ${seconds(gaps.at(-1) ?? 0)}`,
+    count((status) => status === 503),
+    count((status) => status >= 500 && status !== 503),
+    count((status) => status === 0),
+    sum(rounds.map(({ faults }) => faults.length)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/**
+ * Plays rounds of each kind of fault of the primary, in turn, and prints what was lost or done twice.
+ * @returns whether nothing was, every service was back in time, and everything held afterwards
+ */
+export async function runHa(rounds: number, kinds: readonly string[]): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'giustamente-ha-'));
+  const machines = new Machines();
+  const arrangement = new Arrangement();
+  const lost = (error: Error): void => void (arrangement.isEnding || say(error.message));
+  let isStopped = false;
+  process.once('SIGTERM', () => (isStopped = true)).once('SIGINT', () => (isStopped = true));
+  const all: Round[] = [];
+  try {
+    const ha = arrangement.add(await startHa(folder, { machines: machines.all, etcdAddress: machines.here, lost }));
+    await migrate(ha.url);
+    const callers = await connected(ha.url.replace(/\?.*/, ''), (client) => makePeople(client, key));
+    const settings = { NODE_ENV: 'development', LOG_LEVEL: 'warn', DEMO: '0', JWT_SECRET: SECRET, DATA_DIR: folder };
+    const product = await arrangement.startProduct(ha.url, {
+      webs: 2,
+      workers: 2,
+      isDirect: false,
+      settings: { ...settings, JOB_HEARTBEAT: '10', PUBLIC_URL: 'http://localhost:3999' },
+      port: 0,
+      lost,
+    });
+    if (!product) return false;
+    const stage: Stage = {
+      ha,
+      machines,
+      callers,
+      base: `http://127.0.0.1:${product.port}`,
+      webs: product.webs.map((port) => `http://127.0.0.1:${port}`),
+      workers: product.workers,
+    };
+    say('everything runs');
+    for (let nth = 0; nth < rounds * kinds.length && !isStopped; nth++) {
+      const kind = kinds[nth % kinds.length]!;
+      const fault = FAULTS[kind];
+      if (!fault) throw new Error(`there is no fault ${kind}: ${Object.keys(FAULTS).join(', ')}`);
+      const round = await playRound(kind, fault, `r${started}-${nth}`, stage);
+      all.push(round);
+      const statuses = [...round.statuses].map(([status, times]) => `${status}: ${times}`).join(', ');
+      const found = [
+        ...round.lost.map((one) => `lost ${one}`),
+        ...round.doubled.map((one) => `doubled ${one}`),
+        ...round.faults,
+      ];
+      say(`${kind}: ${seconds(round.gap)} s without a write, ${statuses} ${found.join('; ')}`);
+    }
+  } finally {
+    await arrangement.end();
+    machines.end();
+    if (all.some(isBad)) say(`the logs are in ${folder}`);
+    else await rm(folder, { recursive: true, force: true });
+  }
+  console.log(
+    `\n${cpus().length} cores, load ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}; a goal of ${seconds(GOAL)} s`,
+  );
+  console.log(
+    '\n| Fault | Rounds | Writes | Lost | Twice | Seconds without a write: median, most | 503 | Other 5xx | No answer | Did not hold |\n|---|--:|--:|--:|--:|---|--:|--:|--:|--:|',
+  );
+  for (const kind of kinds) {
+    const some = all.filter((round) => round.kind === kind);
+    if (some.length > 0) console.log(lineOf(some, FAULTS[kind]!.name));
+  }
+  return all.length > 0 && !all.some(isBad);
+}
+
+const isBad = ({ gap, lost, doubled, faults, statuses }: Round): boolean =>
+  gap > GOAL ||
+  lost.length + doubled.length + faults.length > 0 ||
+  [...statuses.keys()].some((status) => status >= 500 && status !== 503 && status !== 502);

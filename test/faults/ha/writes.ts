@@ -1,0 +1,110 @@
+import { QUOTE } from '../../bench/paths/quotes.js';
+
+/** What a person writes, and what it must leave behind exactly once. */
+export type Kind = 'draft' | 'message' | 'quote' | 'order';
+
+/** A write with its idempotency key. It is repeated with that key until it has an answer. */
+export interface Write {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly token: string;
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+  /** The response of a quote or a message. */
+  readonly response?: number;
+  /** The ids that acknowledgements named. */
+  readonly ids: Set<number>;
+}
+
+/** Milliseconds until a call counts as unanswered. */
+const LOST = 10_000;
+
+/** The status of an answer, or 0 without one, and what it says. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Makes one call, like a client that tries once. */
+export async function call(
+  base: string,
+  { method, path, token, key, body }: { method: string; path: string; token?: string; key?: string; body?: object },
+): Promise<Answer> {
+  try {
+    const answer = await fetch(`${base}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LOST),
+    });
+    // What is no JSON is counted too, by its status.
+    const text = await answer.text();
+    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+/** The places where people can write now. Each is used once. */
+export interface Places {
+  /** Tokens of citizens for a draft each. */
+  readonly drafts: string[];
+  readonly messages: { readonly token: string; readonly response: number }[];
+  readonly quotes: { readonly token: string; readonly response: number }[];
+  /** Tokens of firms that order credits. */
+  readonly orders: string[];
+}
+
+/** One write of a kind, at the next place; undefined when there is none left. */
+export function nextWrite(kind: Kind, key: string, places: Places): Write | undefined {
+  const write = (token: string, rest: Pick<Write, 'method' | 'path' | 'body' | 'response'>): Write => ({
+    kind,
+    key,
+    token,
+    ids: new Set(),
+    ...rest,
+  });
+  if (kind === 'draft') {
+    const token = places.drafts.pop();
+    if (token === undefined) return undefined;
+    return write(token, { method: 'POST', path: '/requests', body: { request_type_id: 'malasanita' } });
+  }
+  if (kind === 'order') {
+    const token = places.orders.pop();
+    if (token === undefined) return undefined;
+    return write(token, { method: 'POST', path: '/credits/orders', body: { package: 5 } });
+  }
+  const place = places[kind === 'quote' ? 'quotes' : 'messages'].pop();
+  if (!place) return undefined;
+  const { token, response } = place;
+  if (kind === 'quote') return write(token, { method: 'PUT', path: `/responses/${response}`, body: QUOTE, response });
+  const body = { response_id: response, text: `Buongiorno, resto in attesa. Pratica ${key}.` };
+  return write(token, { method: 'POST', path: '/messages', body, response });
+}
+
+/** The id in an acknowledgement. */
+function idIn(kind: Kind, body: unknown): number {
+  const { info } = body as { info: { id: number; checkout: { id: number; url: string } } };
+  return kind === 'order' ? info.checkout.id : info.id;
+}
+
+/**
+ * Sends a write once. An order is also paid at the sandbox's page, which has no key of its own: what is paid stays paid.
+ * @returns the status of the answer, or of the first that failed
+ */
+export async function send(base: string, write: Write): Promise<number> {
+  const { status, body } = await call(base, write);
+  if (status !== 200 && status !== 201) return status;
+  if (write.kind === 'order') {
+    const { url } = (body as { info: { checkout: { url: string } } }).info.checkout;
+    const paid = await call(base, { method: 'POST', path: `/sandbox/payments/${url.split('/').at(-1) ?? ''}/pay` });
+    if (paid.status !== 200) return paid.status;
+  }
+  write.ids.add(idIn(write.kind, body));
+  return status;
+}
