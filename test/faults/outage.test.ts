@@ -14,6 +14,7 @@ describe('a database error', () => {
     '08P01',
     '55P03',
     '57014',
+    '25006',
     '25P03',
     'ECONNREFUSED',
     'ECONNRESET',

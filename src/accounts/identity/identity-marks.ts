@@ -56,6 +56,8 @@ export class IdentityMarks {
       await db
         .insertInto('identity_marks')
         .values(hashes.map((hash) => ({ account_id: accountId, hash })))
+        // The sweeps of two workers may rewrite an account at once.
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
     await db
       .updateTable('accounts')

@@ -1,5 +1,6 @@
 /** SQLSTATEs that say nothing about a statement and all about the server, the connection or its limits. */
 const OUTAGES = new Set([
+  '25006', // a write on a server that is no primary: it was one a moment ago, or will be in a moment
   '25P03', // idle in a transaction for too long
   '25P04', // a transaction for too long
   '53000', // insufficient resources

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, nextWrite, send, type Kind, type Places, type Write } from './writes.js';
+import { call, inLetters, nextWrite, send, type Kind, type Places, type Write } from './writes.js';
 
 /** Fifty calls a second. */
 const EVERY = 20;
@@ -34,8 +34,12 @@ export class Load {
   readonly writes: Write[] = [];
   /** Statuses of all answers, 0 for none, with how often. */
   readonly statuses = new Map<number, number>();
+  /** What was refused (4xx): nothing should be. */
+  readonly refusals: string[] = [];
   /** The moments of acknowledgements of first attempts, by the monotonic clock. */
   readonly acknowledged: number[] = [];
+  /** Whether there was no place left for a write. */
+  isShort = false;
   /** How many first attempts in a row succeeded. */
   row = 0;
   readonly #pending: Write[] = [];
@@ -53,6 +57,11 @@ export class Load {
     this.#reads = reads;
     this.#places = places;
     this.#loops = Promise.all([this.#new(), this.#repeat()]);
+  }
+
+  /** What the calls have come to so far. */
+  get summary(): string {
+    return [...this.statuses].map(([status, times]) => `${status}: ${times}`).join(', ');
   }
 
   /** The longest time between two acknowledgements from this moment on, in milliseconds. */
@@ -113,10 +122,15 @@ export class Load {
   }
 
   async #first(kind: Kind, nth: number): Promise<void> {
-    const write = nextWrite(kind, `${this.#name}-${nth}`, this.#places);
-    if (!write) throw new Error(`there is no place left for a ${kind}`);
+    const write = nextWrite(kind, `${this.#name} ${inLetters(nth)}`, this.#places);
+    if (!write) {
+      this.isShort = true;
+      return;
+    }
     this.writes.push(write);
-    this.#count(await send(this.#base, write));
+    const { status, refusal } = await send(this.#base, write);
+    this.#count(status);
+    if (refusal !== undefined) this.refusals.push(`${kind}: ${refusal}`);
     if (write.ids.size > 0) {
       this.acknowledged.push(performance.now());
       this.row++;
@@ -127,7 +141,7 @@ export class Load {
   }
 
   async #again(write: Write): Promise<void> {
-    this.#count(await send(this.#base, write));
+    this.#count((await send(this.#base, write)).status);
     if (write.ids.size === 0) this.#pending.push(write);
   }
 }

