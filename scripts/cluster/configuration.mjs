@@ -10,6 +10,8 @@ const SILENCE = '5s';
 const PARAMETERS = {
   max_connections: 200,
   shared_buffers: '128MB',
+  // Compiling a statement takes longer than the short statements of the product run.
+  jit: false,
   // pg_rewind turns a former primary into a replica, as far as the others still have its WAL.
   wal_log_hints: true,
   wal_keep_size: '512MB',

@@ -81,7 +81,7 @@ export class Load {
   async finish(): Promise<number> {
     const end = Date.now() + 60_000;
     while (this.#pending.length > 0 && Date.now() < end) {
-      const some = this.#pending.splice(0, 10);
+      const some = this.#pending.splice(0, 25);
       await Promise.all(some.map((write) => this.#again(write)));
       if (some.some(({ ids }) => ids.size === 0)) await pause(500);
     }

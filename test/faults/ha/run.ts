@@ -8,7 +8,7 @@ import { startHa, type Ha } from '../../../scripts/cluster/ha.mjs';
 import { migrate } from '../../../src/kernel/database/setup/migrate.js';
 import type { Callers } from '../../bench/data/callers.js';
 import { openSessions, sessionKey } from '../../bench/data/tokens.js';
-import { SECRET } from '../../bench/servers.js';
+import { freePort, SECRET } from '../../bench/servers.js';
 import { brokenInvariants, compare, waitingOrders } from './checks.js';
 import { FAULTS, type Fault, type Member } from './kinds.js';
 import { Load, type Read } from './load.js';
@@ -122,7 +122,11 @@ interface Stage {
 async function playRound(kind: string, fault: Fault, name: string, stage: Stage): Promise<Round> {
   const { ha, machines, callers, base, webs, workers } = stage;
   const faults: string[] = [];
-  const must = (what: string, is: boolean): void => void (is || faults.push(what));
+  const must = (what: string, is: boolean): void => {
+    if (is) return;
+    faults.push(what);
+    say(`${name}: not in time: ${what}`);
+  };
   const { places, sessions } = await connected(ha.url, async (client) => {
     const places = await placesFor(client, callers);
     const owner = callers.citizens[0]!.id;
@@ -225,8 +229,13 @@ export async function runHa(rounds: number, kinds: readonly string[]): Promise<b
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-ha-'));
   const machines = new Machines();
   const arrangement = new Arrangement();
-  const lost = (error: Error): void => void (arrangement.isEnding || say(error.message));
   let isStopped = false;
+  const lost = (error: Error): void => {
+    if (arrangement.isEnding) return;
+    say(error.message);
+    isStopped = true;
+    void arrangement.end();
+  };
   process.once('SIGTERM', () => (isStopped = true)).once('SIGINT', () => (isStopped = true));
   const all: Round[] = [];
   try {
@@ -234,12 +243,14 @@ export async function runHa(rounds: number, kinds: readonly string[]): Promise<b
     await migrate(ha.url);
     const callers = await connected(ha.url.replace(/\?.*/, ''), (client) => makePeople(client, key));
     const settings = { NODE_ENV: 'development', LOG_LEVEL: 'warn', DEMO: '0', JWT_SECRET: SECRET, DATA_DIR: folder };
+    // The sandbox's payments are reported to this address.
+    const port = await freePort();
     const product = await arrangement.startProduct(ha.url, {
       webs: 2,
       workers: 2,
       isDirect: false,
-      settings: { ...settings, JOB_HEARTBEAT: '10', PUBLIC_URL: 'http://localhost:3999' },
-      port: 0,
+      settings: { ...settings, JOB_HEARTBEAT: '10', PUBLIC_URL: `http://127.0.0.1:${port}` },
+      port,
       lost,
     });
     if (!product) return false;

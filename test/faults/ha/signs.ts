@@ -61,7 +61,7 @@ export async function sweepsRanAfter(workers: readonly number[], moment: number)
     const runs = [...text.matchAll(/^sweep_last_success_timestamp_seconds\{.*\} ([\d.e+]+)$/gm)].map(([, at]) =>
       Number(at),
     );
-    if (runs.length > 0 && runs.every((at) => at > moment)) return true;
+    if (runs.some((at) => at > moment)) return true;
   }
   return false;
 }
