@@ -127,15 +127,20 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
     faults.push(what);
     say(`${name}: not in time: ${what}`);
   };
-  const { places, sessions } = await connected(ha.url, async (client) => {
+  const { places, sessions, reader } = await connected(ha.url, async (client) => {
     const places = await placesFor(client, callers);
     const owner = callers.citizens[0]!.id;
-    const sessions = await openSessions(client, key, [owner]);
-    return { places, sessions: [...sessions, ...(await openSessions(client, key, [owner]))] };
+    const sessions = [...(await openSessions(client, key, [owner])), ...(await openSessions(client, key, [owner]))];
+    // The firm that the last message of the round is for.
+    const { rows } = await client.query<{ firm_id: number }>(
+      'select firm_id from conversations where response_id = $1',
+      [places.messages[0]!.response],
+    );
+    const [reader] = await openSessions(client, key, [rows[0]!.firm_id]);
+    return { places, sessions, reader: reader! };
   });
-  // Somebody whom nobody else writes to.
-  const listener = callers.firms.at(-1)!;
-  const streams = webs.map((web) => new Stream(web, listener.token));
+  const conversation = places.messages[0]!;
+  const streams = webs.map((web) => new Stream(web, reader.token));
   const load = new Load(base, name, readsOf(callers), places);
   try {
     await pause(BEFORE);
@@ -164,24 +169,14 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
     must('an answer to every write', unanswered === 0);
     // NOTIFY: both processes hear what a citizen writes through one of them.
     const heard = streams.map(({ messages }) => messages);
-    const [conversation] = await connected(ha.url, async (client) => {
-      const { rows } = await client.query<{ response_id: number; account_id: number }>(
-        'select response_id, account_id from conversations where firm_id = $1 limit 1',
-        [listener.id],
-      );
-      const [row] = rows;
-      if (!row) throw new Error('a firm has no conversation');
-      const [writer] = await openSessions(client, key, [row.account_id]);
-      return [{ response: row.response_id, token: writer!.token }];
-    });
-    const { status } = await call(base, {
+    const { status, body } = await call(base, {
       method: 'POST',
       path: '/messages',
       token: conversation.token,
       key: `${name} heard`,
       body: { response_id: conversation.response, text: `Buongiorno, scrivo di nuovo. Prova ${name}.` },
     });
-    must(`a message after the fault (${status})`, status === 201);
+    must(`a message after the fault: ${status} ${status === 201 ? '' : JSON.stringify(body)}`, status === 201);
     must(
       'NOTIFY in both processes',
       await holds(() => Promise.resolve(streams.every(({ messages }, nth) => messages > (heard[nth] ?? 0))), 10_000),

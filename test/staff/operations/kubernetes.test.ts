@@ -199,3 +199,37 @@ describe('docker/kubernetes', () => {
     expect(most).toBeGreaterThan(documentLimits.maxBytes);
   });
 });
+
+describe('docker/kubernetes/database', () => {
+  const folder = 'docker/kubernetes/database/';
+  const [cluster, pooler] = parseAllDocuments(read(`${folder}postgres.yaml`)).map((one) => one.toJS() as Manifest);
+
+  it('acknowledges nothing that is in one place alone, and has as many members as that needs', () => {
+    expect(cluster!.spec.instances).toBe(3);
+    expect(cluster!.spec.postgresql.synchronous).toEqual({
+      method: 'any',
+      number: 1,
+      dataDurability: 'required',
+      failoverQuorum: true,
+    });
+    expect(cluster!.spec.affinity.podAntiAffinityType).toBe('required');
+  });
+
+  it('makes the database and its user as docker/database.sql does', () => {
+    const { database, owner, postInitApplicationSQL } = cluster!.spec.bootstrap.initdb;
+    const script = read('docker/database.sql');
+    expect(script).toContain(`create database ${database} owner ${owner};`);
+    expect(script).toMatch(/create role giustamente login createrole/);
+    expect(postInitApplicationSQL).toEqual([`alter role ${owner} createrole`, 'create extension earthdistance cascade']);
+    expect(script).toContain(`${postInitApplicationSQL[1]};`);
+  });
+
+  it('pools connections to the primary by transactions', () => {
+    const { cluster: of, type, pgbouncer } = pooler!.spec;
+    expect([of.name, type, pgbouncer.poolMode]).toEqual([cluster!.metadata.name, 'rw', 'transaction']);
+    const most = Number(cluster!.spec.postgresql.parameters.max_connections);
+    expect(pooler!.spec.instances * Number(pgbouncer.parameters.default_pool_size)).toBeLessThan(most / 2);
+    const { resources } = parse(read(`${folder}kustomization.yaml`)) as { resources: string[] };
+    expect(resources).toEqual(['postgres.yaml']);
+  });
+});
