@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, inLetters, nextWrite, send, type Kind, type Places, type Write } from './writes.js';
 
-/** Fifty calls a second. */
+/** Fifty calls a second: the milliseconds between two. */
 const EVERY = 20;
 
 /** What ten calls in a row do: five of them write. */
@@ -48,12 +48,15 @@ export class Load {
   readonly #reads: readonly Read[];
   readonly #places: Places;
   readonly #name: string;
+  readonly #every: number;
   #runs = true;
   readonly #loops: Promise<unknown>;
 
-  constructor(base: string, name: string, reads: readonly Read[], places: Places) {
+  /** @param every milliseconds between two calls */
+  constructor(base: string, name: string, reads: readonly Read[], places: Places, every = EVERY) {
     this.#base = base;
     this.#name = name;
+    this.#every = every;
     this.#reads = reads;
     this.#places = places;
     this.#loops = Promise.all([this.#new(), this.#repeat()]);
@@ -77,9 +80,9 @@ export class Load {
     await Promise.all(this.#open);
   }
 
-  /** Repeats what has no answer, until all has one. @returns how many still have none after a minute */
+  /** Repeats what has no answer, until all has one. @returns how many still have none after a minute and a half: a claim of a killed call lasts a minute */
   async finish(): Promise<number> {
-    const end = Date.now() + 60_000;
+    const end = Date.now() + 90_000;
     while (this.#pending.length > 0 && Date.now() < end) {
       const some = this.#pending.splice(0, 25);
       await Promise.all(some.map((write) => this.#again(write)));
@@ -104,7 +107,7 @@ export class Load {
       const isOrder = kind === 'quote' && Math.floor(nth / MIX.length) % ORDER_OF === 0;
       this.#track(kind === 'read' ? this.#read(nth) : this.#first(isOrder ? 'order' : kind, nth));
       // The pace does not depend on how long a turn of the loop takes.
-      await pause(Math.max(0, began + (nth + 1) * EVERY - performance.now()));
+      await pause(Math.max(0, began + (nth + 1) * this.#every - performance.now()));
     }
   }
 

@@ -19,8 +19,8 @@ import { call, inLetters, type Places } from './writes.js';
 
 /** The goal: writes are acknowledged again within this time, in milliseconds. */
 const GOAL = 30_000;
-/** Calls before the first round: the processes have just started, and compile what they run often. */
-const WARM = 45_000;
+/** Calls before the first round, more and more: the processes have just started, and compile what they run often. */
+const WARM = { time: 8_000, paces: [100, 40, 20] };
 /** Calls before the fault, and after the next primary works. */
 const BEFORE = 3_000;
 const AFTER = 3_000;
@@ -224,14 +224,14 @@ export async function runHa(rounds: number, kinds: readonly string[]): Promise<b
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-ha-'));
   const machines = new Machines();
   const arrangement = new Arrangement();
-  let isStopped = false;
+  const stopping = new AbortController();
   const lost = (error: Error): void => {
     if (arrangement.isEnding) return;
     say(error.message);
-    isStopped = true;
+    stopping.abort();
     void arrangement.end();
   };
-  process.once('SIGTERM', () => (isStopped = true)).once('SIGINT', () => (isStopped = true));
+  process.once('SIGTERM', () => stopping.abort()).once('SIGINT', () => stopping.abort());
   const all: Round[] = [];
   try {
     const ha = arrangement.add(await startHa(folder, { machines: machines.all, etcdAddress: machines.here, lost }));
@@ -258,16 +258,14 @@ export async function runHa(rounds: number, kinds: readonly string[]): Promise<b
       workers: product.workers,
     };
     say('everything runs; the processes get warm');
-    const warm = new Load(
-      stage.base,
-      'warm',
-      readsOf(callers),
-      await connected(ha.url, (client) => placesFor(client, callers)),
-    );
-    await pause(WARM);
-    await warm.stop();
-    say(`before the first round: ${warm.summary}`);
-    for (let nth = 0; nth < rounds * kinds.length && !isStopped; nth++) {
+    for (const every of WARM.paces) {
+      const places = await connected(ha.url, (client) => placesFor(client, callers));
+      const warm = new Load(stage.base, `warm ${every}`, readsOf(callers), places, every);
+      await pause(WARM.time);
+      await warm.stop();
+      say(`before the first round: ${warm.summary}`);
+    }
+    for (let nth = 0; nth < rounds * kinds.length && !stopping.signal.aborted; nth++) {
       const kind = kinds[nth % kinds.length]!;
       const fault = FAULTS[kind];
       if (!fault) throw new Error(`there is no fault ${kind}: ${Object.keys(FAULTS).join(', ')}`);

@@ -7,8 +7,11 @@ const PATIENCE = 30_000;
 
 /** Waits until something holds. @returns whether it did in time */
 export async function holds(ask: () => Promise<boolean>, patience = PATIENCE): Promise<boolean> {
-  for (const end = performance.now() + patience; performance.now() < end; await pause(200))
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
     if (await ask()) return true;
+    await pause(200);
+  }
   return false;
 }
 

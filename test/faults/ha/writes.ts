@@ -31,6 +31,9 @@ export async function call(
   base: string,
   { method, path, token, key, body }: { method: string; path: string; token?: string; key?: string; body?: object },
 ): Promise<Answer> {
+  // AbortSignal.timeout() may be collected with its call, which then waits for ever.
+  const lost = new AbortController();
+  const timer = setTimeout(() => lost.abort(), LOST);
   try {
     const answer = await fetch(`${base}/api/v1${path}`, {
       method,
@@ -40,13 +43,15 @@ export async function call(
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(LOST),
+      signal: lost.signal,
     });
     // What is no JSON is counted too, by its status.
     const text = await answer.text();
     return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
   } catch {
     return { status: 0, body: null };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

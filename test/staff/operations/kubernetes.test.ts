@@ -220,7 +220,10 @@ describe('docker/kubernetes/database', () => {
     const script = read('docker/database.sql');
     expect(script).toContain(`create database ${database} owner ${owner};`);
     expect(script).toMatch(/create role giustamente login createrole/);
-    expect(postInitApplicationSQL).toEqual([`alter role ${owner} createrole`, 'create extension earthdistance cascade']);
+    expect(postInitApplicationSQL).toEqual([
+      `alter role ${owner} createrole`,
+      'create extension earthdistance cascade',
+    ]);
     expect(script).toContain(`${postInitApplicationSQL[1]};`);
   });
 
