@@ -15,7 +15,7 @@ import { Load, type Read } from './load.js';
 import { Machines } from './machines.js';
 import { makePeople, newCitizens, newResponses } from './people.js';
 import { endsEverywhere, holds, Stream, sweepsRanAfter } from './signs.js';
-import { call, inLetters, type Places } from './writes.js';
+import { answerOf, call, inLetters, type Places } from './writes.js';
 
 /** The goal: writes are acknowledged again within this time, in milliseconds. */
 const GOAL = 30_000;
@@ -62,11 +62,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-const is = (member: Member, what: string): Promise<boolean> =>
-  fetch(`http://${member.restAddress}/${what}`, { signal: AbortSignal.timeout(1_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+const is = async (member: Member, what: string): Promise<boolean> =>
+  (await answerOf(`http://${member.restAddress}/${what}`, {}, 1_000))[0] === 200;
 
 async function primaryOf(members: readonly Member[]): Promise<Member | undefined> {
   for (const member of members) if (await is(member, 'primary')) return member;
@@ -181,9 +178,11 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
       'NOTIFY in both processes',
       await holds(() => Promise.resolve(streams.every(({ messages }, nth) => messages > (heard[nth] ?? 0))), 10_000),
     );
+    say(`${name}: every write is acknowledged, and notifications arrive`);
     must('a session that ends everywhere', await endsEverywhere(webs, sessions[0]!, sessions[1]!));
     must('jobs of paid orders', await holds(async () => (await connected(ha.url, waitingOrders)) === 0));
     must('sweeps of a worker', await holds(() => sweepsRanAfter(workers, backAt)));
+    say(`${name}: sessions, jobs and sweeps work`);
     must('three members again', await holds(() => isWhole(ha.url), PATIENCE));
     const { lost, doubled } = await connected(ha.url, (client) => compare(client, load.writes));
     faults.push(...(await brokenInvariants(ha.url)));

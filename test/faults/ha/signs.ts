@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '../../bench/data/tokens.js';
-import { call } from './writes.js';
+import { answerOf, call } from './writes.js';
 
 /** How long a sign of life may take, in milliseconds: sweeps run every 15 seconds. */
 const PATIENCE = 30_000;
@@ -57,10 +57,7 @@ export class Stream {
 /** Whether sweeps have run in one of the workers after a moment (seconds since 1970). */
 export async function sweepsRanAfter(workers: readonly number[], moment: number): Promise<boolean> {
   for (const port of workers) {
-    const text = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) }).then(
-      (answer) => answer.text(),
-      () => '',
-    );
+    const [, text] = await answerOf(`http://127.0.0.1:${port}/metrics`, {}, 5_000);
     const runs = [...text.matchAll(/^sweep_last_success_timestamp_seconds\{.*\} ([\d.e+]+)$/gm)].map(([, at]) =>
       Number(at),
     );

@@ -26,33 +26,50 @@ interface Answer {
   readonly body: unknown;
 }
 
+/**
+ * The status and the text of an answer, or status 0 when none came in time. A signal alone is not enough: an aborted call
+ * was seen to wait for ever.
+ */
+export async function answerOf(
+  url: string,
+  init: RequestInit = {},
+  longest = LOST,
+): Promise<[status: number, text: string]> {
+  const lost = new AbortController();
+  const call = async (): Promise<[number, string]> => {
+    const answer = await fetch(url, { ...init, signal: lost.signal });
+    return [answer.status, await answer.text()];
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<[number, string]>((done) => {
+    timer = setTimeout(() => {
+      lost.abort();
+      done([0, '']);
+    }, longest);
+  });
+  try {
+    return await Promise.race([call().catch((): [number, string] => [0, '']), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Makes one call, like a client that tries once. */
 export async function call(
   base: string,
   { method, path, token, key, body }: { method: string; path: string; token?: string; key?: string; body?: object },
 ): Promise<Answer> {
-  // AbortSignal.timeout() may be collected with its call, which then waits for ever.
-  const lost = new AbortController();
-  const timer = setTimeout(() => lost.abort(), LOST);
-  try {
-    const answer = await fetch(`${base}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: lost.signal,
-    });
-    // What is no JSON is counted too, by its status.
-    const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
-  } catch {
-    return { status: 0, body: null };
-  } finally {
-    clearTimeout(timer);
-  }
+  const [status, text] = await answerOf(`${base}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  // What is no JSON is counted too, by its status.
+  return { status, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
 
 /** The places where people can write now. Each is used once. */
