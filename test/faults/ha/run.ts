@@ -70,15 +70,15 @@ async function primaryOf(members: readonly Member[]): Promise<Member | undefined
   return undefined;
 }
 
-/** Whether both replicas follow the primary, one of them synchronously. */
-const isWhole = (url: string): Promise<boolean> =>
-  connected(url, async (client) => {
-    const { rows } = await client.query<{ all: number; sync: number }>(
-      `select count(*)::integer as all, count(*) filter (where sync_state in ('sync', 'quorum'))::integer as sync
-       from pg_stat_replication where state = 'streaming'`,
-    );
-    return rows[0]?.all === 2 && rows[0].sync >= 1;
-  }).catch(() => false);
+/** Whether both replicas follow the primary closely (bytes), one of them synchronously. */
+async function isWhole(members: readonly Member[]): Promise<boolean> {
+  const [replicas, synchronous] = await Promise.all(
+    ['replica?lag=1048576', 'sync'].map(async (what) =>
+      (await Promise.all(members.map((one) => is(one, what)))).filter(Boolean),
+    ),
+  );
+  return replicas?.length === 2 && synchronous?.length === 1;
+}
 
 /** Places for the writes of a round. */
 async function placesFor(client: pg.Client, callers: Callers): Promise<Places> {
@@ -183,7 +183,7 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
     must('jobs of paid orders', await holds(async () => (await connected(ha.url, waitingOrders)) === 0));
     must('sweeps of a worker', await holds(() => sweepsRanAfter(workers, backAt)));
     say(`${name}: sessions, jobs and sweeps work`);
-    must('three members again', await holds(() => isWhole(ha.url), PATIENCE));
+    must('three members again', await holds(() => isWhole(ha.members), PATIENCE));
     const { lost, doubled } = await connected(ha.url, (client) => compare(client, load.writes));
     faults.push(...(await brokenInvariants(ha.url)));
     return { kind, gap, writes: load.writes.length, lost, doubled, unanswered, statuses: load.statuses, faults };
