@@ -50,7 +50,8 @@ export function patroniSettings({ name, address, port, rest, folder }, { etcd, p
     scope: 'giustamente',
     name,
     restapi: { listen: `${address}:${rest}`, connect_address: `${address}:${rest}` },
-    etcd3: { host: etcd },
+    // Not `etcd3`: there Patroni 3.0.2 takes the lock back without looking whose it is, after its machine stood still (decision 0082).
+    etcd: { host: etcd },
     bootstrap: {
       dcs: SHARED,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],

@@ -140,7 +140,7 @@ export async function startHa(folder, options = {}) {
     'etcd',
     [
       programs.etcd,
-      ...['--name', 'etcd1', '--data-dir', etcdFolder, '--log-level', 'warn'],
+      ...['--name', 'etcd1', '--data-dir', etcdFolder, '--log-level', 'warn', '--enable-v2'],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd1=${peer}`],
     ],

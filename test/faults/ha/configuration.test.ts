@@ -31,13 +31,13 @@ describe('a cluster of three PostgreSQL', () => {
     const [first, second] = [member(1), member(2)].map((one) => patroniSettings(one, shared));
     expect(first).toMatchObject({
       name: 'node1',
-      etcd3: { host: '10.0.0.9:2379' },
+      etcd: { host: '10.0.0.9:2379' },
       restapi: { listen: '10.0.0.1:8001' },
       postgresql: { listen: '10.0.0.1:5431', data_dir: '/data/node1/data' },
     });
     expect(second).toMatchObject({
       name: 'node2',
-      etcd3: { host: '10.0.0.9:2379' },
+      etcd: { host: '10.0.0.9:2379' },
       restapi: { listen: '10.0.0.2:8002' },
       postgresql: { listen: '10.0.0.2:5432', data_dir: '/data/node2/data' },
     });

@@ -80,7 +80,10 @@ export class Load {
     await Promise.all(this.#open);
   }
 
-  /** Repeats what has no answer, until all has one. @returns how many still have none after a minute and a half: a claim of a killed call lasts a minute */
+  /**
+   * Repeats what has no answer, until all has one.
+   * @returns how many still have none after a minute and a half: the claim of a call that was cut lasts a minute
+   */
   async finish(): Promise<number> {
     const end = Date.now() + 90_000;
     while (this.#pending.length > 0 && Date.now() < end) {

@@ -36,7 +36,8 @@ export async function makePeople(client: Client, key: Buffer): Promise<Callers> 
 /** New citizens, who have written nothing yet. */
 export async function newCitizens(client: Client, key: Buffer, count: number): Promise<Caller[]> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, identity_marked, confirmed_at, created_at, updated_at)
+    `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, identity_marked,
+       confirmed_at, created_at, updated_at)
      select 'user', gen_random_uuid() || '@example.com', 'none', 'Prova', 'Prova', '1980-01-01', true, now(), now(), now()
      from generate_series(1, $1) returning id`,
     [count],
