@@ -25,12 +25,15 @@ export const drawAll = (frontEnd: 'web' | 'staff', task: Task): Promise<Drawn> =
     worker.once('error', reject);
   });
 
-/** The draws that broke. A refusal may be shown as an error page. */
+/** The key of a text of the back office that does not exist. */
+const KEY = /(^|[\s“+])(backOffice|resources|ra)\.[a-z]/;
+
+/** The draws that broke or say the key of a text. A refusal may be shown as an error page. */
 export const broken = (drawn: Drawn): string[] =>
   Object.entries(drawn).flatMap(([page, readers]) =>
     Object.entries(readers).flatMap(([reader, lines]) =>
       // Where there is no firm there is no ranking of a province.
-      lines.some((line) => line.startsWith('! ') && line !== '! 404') && !reader.endsWith('refused')
+      lines.some((line) => KEY.test(line) || (line.startsWith('! ') && line !== '! 404')) && !reader.endsWith('refused')
         ? [`${page} ${reader}`]
         : [],
     ),

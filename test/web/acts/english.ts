@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { closeTab, show, textsIn } from '../../support/screens/browser/web-hands.js';
 import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { wordsShown } from '../../support/screens/browser/words.js';
 
 /** Every text of a language, with its key. */
 async function flat(locale: 'it' | 'en'): Promise<Map<string, string>> {
@@ -14,23 +15,6 @@ async function flat(locale: 'it' | 'en'): Promise<Map<string, string>> {
   for (const namespace of i18n.options.ns as string[]) visit(i18n.getResourceBundle(locale, namespace), '');
   return found;
 }
-
-const leaves = (): string[] => {
-  const found: string[] = [];
-  const visit = (node: Node): void => {
-    if (node.nodeType === 3) found.push((node.nodeValue ?? '').trim());
-    // What is marked as Italian is.
-    else if (node.nodeType === 1 && (node as Element).getAttribute('lang') !== 'it') {
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
-        const value = (node as Element).getAttribute(name);
-        if (value) found.push(value);
-      }
-      for (const each of node.childNodes) visit(each);
-    }
-  };
-  visit(document.body);
-  return found.filter(Boolean);
-};
 
 const pages = await pagesOf();
 
@@ -73,7 +57,7 @@ describe('an English page', () => {
             'response.status.id': 7,
           },
         });
-        const words = leaves();
+        const words = wordsShown();
         const wrong = words.filter((text) => !own.has(text) && (foreign.has(text) || italian.has(text)));
         expect(`${where()}: ${wrong.join(' | ')}`).toBe(`${where()}: `);
       }

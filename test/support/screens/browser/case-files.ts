@@ -57,7 +57,7 @@ export const caseFiles: Readonly<Record<CaseKind, object>> = {
     identity_changed_at: at(6),
     documents: [{ id: 51, name: 'tessera.pdf', at: at(7) }],
     answers: [{ at: at(8), text: '(answer of the firm)' }],
-    alike: [{ id: 61, name: '(a firm alike)', same: ['vat_number'] }],
+    alike: [{ id: 61, name: '(a firm alike)', same: ['tax_code'] }],
   },
   message: {
     request_id: 41,
@@ -77,7 +77,7 @@ export const caseFiles: Readonly<Record<CaseKind, object>> = {
   registration: {
     entries: [
       { id: 71, kind: 'email', reason: '(reason of the entry)', created_at: at(2), created_by: 'Marta' },
-      { id: 72, kind: 'vat_number', reason: '(other reason)', created_at: at(3), created_by: null },
+      { id: 72, kind: 'tax_id', reason: '(other reason)', created_at: at(3), created_by: null },
     ],
     closed_account_id: 81,
     cases: [
@@ -86,7 +86,7 @@ export const caseFiles: Readonly<Record<CaseKind, object>> = {
         opened_at: at(5),
         decision: null,
         count: 3,
-        attempts: [{ at: at(6), model: 'lawyer', address: '192.0.2.0', kinds: ['email', 'vat_number'] }],
+        attempts: [{ at: at(6), model: 'lawyer', address: '192.0.2.0', kinds: ['email', 'tax_id'] }],
       },
       { id: 6, opened_at: at(1), decision: 'allow', count: 1, attempts: [] },
     ],

@@ -5,7 +5,7 @@ import { mock } from 'node:test';
 import { createElement, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ResourceProps, Store } from 'react-admin';
+import type { I18nProvider, ResourceProps, Store } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { allowsStaff, staffPermissions, type StaffPermission } from '../../../../src/shared/permissions.rules.js';
 import { caseDecisions } from '../../../../src/shared/moderation/case-decisions.codes.js';
@@ -20,6 +20,7 @@ import { answerSchema, exampleOf, wholeSchema, type Document, type Example } fro
 import { caseFiles } from './case-files.js';
 import { explore, settle, withoutRepeats } from './explore.js';
 import { quiet, serveWith, takeCalls } from './page.js';
+import { wordsShown } from './words.js';
 
 const API = '/api/backoffice/v1';
 /** What is around every page. */
@@ -40,6 +41,13 @@ const selected: Record<string, Record<string, unknown>> = {
   refunds: { '1.status': 'failed' },
 };
 
+/** The codes of a record that its schema calls only text or a number. */
+const codes: Record<string, Record<string, unknown>> = {
+  coupons: { package: 5 },
+  requests: { part: 2 },
+  'reason-texts': { decision: 'report.uphold' },
+};
+
 /** A page of the back office: its address, and who may see it. */
 interface Page {
   path: string;
@@ -48,6 +56,13 @@ interface Page {
   selected?: boolean;
   given?: Record<string, unknown>;
 }
+
+/** Every text of a language. */
+const textsOf = (texts: object): string[] =>
+  Object.values(texts).flatMap((each: unknown) => {
+    if (typeof each === 'string') return each.split('||||').map((form) => form.trim());
+    return typeof each === 'object' && each !== null ? textsOf(each) : [];
+  });
 
 /** Who reads, and how the server answers. */
 interface Reader {
@@ -59,6 +74,8 @@ interface Reader {
   unasked?: boolean;
   /** The server takes every write at once. */
   takes?: boolean;
+  /** In English. */
+  english?: boolean;
 }
 
 /** Every page of every resource, and those that belong to none. A case has a page for each kind. */
@@ -93,6 +110,12 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
   for (const method of ['error', 'warn', 'info', 'log'] as const) mock.method(console, method, () => undefined);
   const { Pages, queries } = await staffPart<{ Pages: ComponentType; queries: QueryClient }>('App');
   const { store } = await staffPart<{ store: Store }>('providers/store');
+  const { i18nProvider } = await staffPart<{ i18nProvider: I18nProvider }>('providers/i18n/index');
+  const { it } = await staffPart<{ it: object }>('providers/i18n/it');
+  const { en } = await staffPart<{ en: object }>('providers/i18n/en');
+  /** A language is named in itself. */
+  const alsoEnglish = new Set([...textsOf(en), 'Italiano', 'English']);
+  const italian = new Set(textsOf(it).filter((text) => !alsoEnglish.has(text)));
   const { reading } = await staffPart<{ reading: Record<string, string> }>('providers/reading');
   const { resources } = await staffPart<{ resources: ResourceProps[] }>('resources/index');
   // What a page loads later would come while it is drawn.
@@ -112,14 +135,14 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     document.body.replaceChildren();
     mock.timers.reset();
   };
-  const open = async (page: Page, { role, bare = false, fails = false, unasked = false }: Reader): Promise<void> => {
+  const open = async (page: Page, { role, bare = false, fails = false, unasked = false, english = false }: Reader): Promise<void> => {
     const how: Example = {
       bare,
       model: 'user',
       now,
       given: {
-        'parties.1.role': 'author',
-        'parties.2.role': 'reader',
+        'parties.1.role': 'concerned',
+        'parties.2.role': 'reporter',
         role: role ?? 'admin',
         // What is about a firm is drawn with little.
         model: bare ? 'lawyer' : 'user',
@@ -127,7 +150,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         deleted_at: null,
         closed_at: null,
         permissions: permissionsOf(role ?? 'admin'),
-        locale: 'it',
+        locale: english ? 'en' : 'it',
         'staff.id': 1,
         terms_version: '2024-10-15',
         '1.id': page.resource === 'reconciliation' ? DAY : 7,
@@ -137,6 +160,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         ...(page.given?.kind !== undefined && { status: 'claimed' }),
         // An Italian text, whose English one is still to be written.
         ...(page.path === '/content/7/show' && { it_id: 7, en_id: null, language: 'it' }),
+        ...codes[page.resource ?? ''],
         ...page.given,
       },
     };
@@ -152,6 +176,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       const isRecord = typeof body === 'object' && body !== null && 'id' in body && id !== undefined;
       return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? id : Number(id) } : body };
     });
+    if ((i18nProvider.getLocale() === 'en') !== english) await i18nProvider.changeLocale(english ? 'en' : 'it');
     mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
     localStorage.clear();
     sessionStorage.clear();
@@ -170,6 +195,8 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       createElement(CacheProvider, { value: cache }, createElement(RouterProvider, { router, useTransitions: false })),
     );
     await settle(1000);
+    const wrong = english ? wordsShown().filter((word) => italian.has(word)) : [];
+    if (wrong.length > 0) throw new Error(`Italian words on an English page: ${wrong.join(' | ')}`);
     const selectAll = document.querySelector<HTMLElement>('thead input[type=checkbox]');
     if (selectAll && page.resource !== null) selectable.add(page.resource);
     if (page.selected) {
@@ -220,7 +247,8 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     await draw('admin', { role: 'admin' }, page.path !== '/');
     // A record with little has other verbs.
     if (page.selected) await draw('admin, taken', { role: 'admin', takes: true }, true);
-    else await draw('admin, bare', { role: 'admin', bare: true }, page.path.includes('/7'));
+    else await draw('admin, bare', { role: 'admin', bare: true, english: isList }, page.path.includes('/7'));
+    if (page.given?.kind !== undefined) await draw('admin, in English', { role: 'admin', english: true }, false);
     if (page.path.endsWith('/7/show') && reasonedResources.some((each) => each === page.resource))
       await draw('admin, without a reason', { role: 'admin', unasked: true }, true, {}, '.MuiDialogActions-root *');
     if (!isList && page.given === undefined) {
@@ -229,8 +257,11 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       // A failure is shown by the same part on all pages of a resource.
       if (page.resource === null) await draw('admin, failed', { role: 'admin', fails: true }, false);
       const needs = page.resource === null ? null : reading[page.resource];
-      for (const role of staffRoles.filter((each) => each !== 'admin'))
-        if (!needs || permissionsOf(role).some((own) => own === needs)) await draw(role, { role }, false);
+      const others = staffRoles.filter(
+        (each) => each !== 'admin' && (!needs || permissionsOf(each).some((own) => own === needs)),
+      );
+      for (const role of others) await draw(`${role}, in English`, { role, english: true }, false);
+      if (others.length === 0) await draw('admin, in English', { role: 'admin', english: true }, false);
     }
     withoutRepeats(readers);
   }

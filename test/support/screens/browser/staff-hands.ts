@@ -30,8 +30,8 @@ export async function until(isThere: () => boolean): Promise<void> {
 
 /** What the examples say too little about, by the end of its path. */
 const DEFAULTS = {
-  'parties.1.role': 'author',
-  'parties.2.role': 'reader',
+  'parties.1.role': 'concerned',
+  'parties.2.role': 'reporter',
   role: 'admin',
   permissions: Object.keys(staffPermissions),
   locale: 'it',
