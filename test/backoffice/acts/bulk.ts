@@ -64,8 +64,7 @@ const ACTIONS: Action[] = [
     start: ['Verifica gli studi scelti'],
     fill: '  Iscritti, visto nell’albo di Milano.  ',
     confirm: /Verifica/,
-    call: (id) =>
-      `POST /cases/${id}/decide {"decision":"verify","reason":"Iscritti, visto nell’albo di Milano."}`,
+    call: (id) => `POST /cases/${id}/decide {"decision":"verify","reason":"Iscritti, visto nell’albo di Milano."}`,
   },
 ];
 
@@ -94,36 +93,30 @@ async function ask(action: Action, given: object = {}, answers: Answers = {}): P
 const rows = ACTIONS.map((action) => [action.of, action] as const);
 
 describe('an action on several records', () => {
-  it.each(rows)(
-    'of %s that fails for one says which, and leaves it selected',
-    async (_, action) => {
-      const path = (id: number) => action.call(id).replace(/ \{.*/, '');
-      await ask(action, {}, { [path(7)]: { status: 200, body: {} }, [path(8)]: refusal(409) });
-      const asked = dialog()?.textContent;
-      await press(action.confirm, '[role=dialog] button');
-      await wait(1000);
-      expect(writes()).toEqual([action.call(7), action.call(8)]);
-      const told = [asked, dialog()?.textContent, `selected: ${selected()}`];
-      await press('Chiudi', '[role=dialog] button');
-      await wait(1000);
-      expect([dialog(), selected()]).toEqual([null, 1]);
-      // It asks anew, about that one.
-      answerWith({});
-      await start(action);
-      return [...told, dialog()?.textContent];
-    },
-  );
-  it.each(rows)(
-    'of %s is done for all, which is announced, and nothing stays selected',
-    async (_, action) => {
-      await ask(action);
-      await press(action.confirm, '[role=dialog] button');
-      await wait(1000);
-      expect(writes()).toEqual([action.call(7), action.call(8)]);
-      expect([dialog(), hasControl(/./, `${TOOLBAR} button`) && selected()]).toEqual([null, 0]);
-      return document.querySelector('.MuiSnackbar-root')?.textContent ?? page().slice(-200);
-    },
-  );
+  it.each(rows)('of %s that fails for one says which, and leaves it selected', async (_, action) => {
+    const path = (id: number) => action.call(id).replace(/ \{.*/, '');
+    await ask(action, {}, { [path(7)]: { status: 200, body: {} }, [path(8)]: refusal(409) });
+    const asked = dialog()?.textContent;
+    await press(action.confirm, '[role=dialog] button');
+    await wait(1000);
+    expect(writes()).toEqual([action.call(7), action.call(8)]);
+    const told = [asked, dialog()?.textContent, `selected: ${selected()}`];
+    await press('Chiudi', '[role=dialog] button');
+    await wait(1000);
+    expect([dialog(), selected()]).toEqual([null, 1]);
+    // It asks anew, about that one.
+    answerWith({});
+    await start(action);
+    return [...told, dialog()?.textContent];
+  });
+  it.each(rows)('of %s is done for all, which is announced, and nothing stays selected', async (_, action) => {
+    await ask(action);
+    await press(action.confirm, '[role=dialog] button');
+    await wait(1000);
+    expect(writes()).toEqual([action.call(7), action.call(8)]);
+    expect([dialog(), hasControl(/./, `${TOOLBAR} button`) && selected()]).toEqual([null, 0]);
+    return document.querySelector('.MuiSnackbar-root')?.textContent ?? page().slice(-200);
+  });
   it.each(rows.filter(([, { second }]) => second))(
     'of %s leaves alone what it does not apply to, and names it',
     async (_, action) => {

@@ -42,6 +42,8 @@ export interface Example {
   now: number;
   /** Values by the end of their path, where the schema says too little. */
   given: Record<string, unknown>;
+  /** Any state that the schema allows: other codes, yes and no, none, one or more, with this number. 0 is the usual one. */
+  varied?: number;
 }
 
 /**
@@ -49,10 +51,12 @@ export interface Example {
  * a new field changes no other value.
  */
 export function exampleOf(document: Document, schema: Schema, how: Example): unknown {
-  const { bare, model, now } = how;
+  const { bare, model, now, varied = 0 } = how;
+  const chance = (path: string): number => numberOf(varied > 0 ? `${varied} ${path}` : path);
   const given = Object.entries(how.given);
   /** Of two entries the second lacks some of what may be missing: a row with less stands beside one with everything. */
-  const lacks = (path: string): boolean => bare || (/(^|\.)2\./.test(path) && numberOf(path) % 2 === 0);
+  const lacks = (path: string): boolean =>
+    bare || (varied > 0 ? chance(path) % 3 === 0 : /(^|\.)2\./.test(path) && numberOf(path) % 2 === 0);
   const make = (path: string, of: Schema, depth: number): unknown => {
     const [, known] = given.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? [];
     if (known !== undefined) return known;
@@ -67,14 +71,15 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
     if (of.allOf) return Object.assign({}, ...of.allOf.map((each) => make(path, each, depth)));
     if (lacks(path) && Array.isArray(of.type) && of.type.includes('null')) return null;
     if (of.const !== undefined) return of.const;
-    if (of.enum) return of.enum[(numberOf(path) + (bare ? 1 : 0)) % of.enum.length];
+    if (of.enum) return of.enum[(chance(path) + (bare ? 1 : 0)) % of.enum.length];
     const type = Array.isArray(of.type) ? of.type.find((each) => each !== 'null') : of.type;
     if (type === 'array') {
       if (bare || depth > 8) return [];
       const each = wholeSchema(document, of.items ?? {});
       // All codes at once; of everything else two.
       if (each.enum) return each.enum;
-      return [1, 2].map((nth) => make(`${path}.${nth}`, each, depth + 1));
+      const entries = varied === 0 ? [1, 2] : [1, 2, 3].slice(0, path === '' ? 3 : chance(path) % 4);
+      return entries.map((nth) => make(`${path}.${nth}`, each, depth + 1));
     }
     if (type === 'object')
       return Object.fromEntries(
@@ -83,8 +88,11 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
           make(path ? `${path}.${name}` : name, each, depth + 1),
         ]),
       );
-    if (type === 'boolean') return (numberOf(path) % 2 === 0) !== bare;
+    if (type === 'boolean') return (chance(path) % 2 === 0) !== bare;
     if (type === 'integer' || type === 'number') {
+      // None, one and two are said in other words.
+      if (varied > 0 && chance(path) % 2 === 0 && !/(^|[._])id$/.test(path))
+        return Math.max(of.minimum ?? 0, chance(`${path} few`) % 3);
       const low = Math.max(of.minimum ?? 1, 1);
       const high = Math.min(of.maximum ?? Infinity, path.endsWith('_cents') ? 9_999_99 : 89);
       return low + (numberOf(path) % Math.max(1, high - low + 1));
@@ -92,7 +100,7 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
     const isDay = of.format === 'date' || /(^|[._])(on|until|since|day|date)$/.test(path);
     if (of.format === 'date-time' || isDay) {
       const days = 1 + (numberOf(path) % 300);
-      const ahead = AHEAD.test(path.split('.').at(-1) ?? '') !== bare;
+      const ahead = varied > 0 ? chance(path) % 2 === 0 : AHEAD.test(path.split('.').at(-1) ?? '') !== bare;
       const at = new Date(now + (ahead ? days : -days) * DAY + (numberOf(path) % 600) * 60_000).toISOString();
       return isDay && of.format !== 'date-time' ? at.slice(0, 10) : at;
     }

@@ -44,7 +44,7 @@ const fill = (element: Element, choice: number): void => {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 };
-const fillAll = async (within: ParentNode, choice = 0): Promise<void> => {
+export const fillAll = async (within: ParentNode, choice = 0): Promise<void> => {
   for (const choice of within.querySelectorAll('div[role=combobox]')) {
     await press(choice);
     const others = '[role=option][aria-selected=false]:not([data-value=""], [aria-disabled=true])';
@@ -264,6 +264,12 @@ export async function explore(
     }
   }
   return readers;
+}
+
+/** What a draw says that another one does not, and the first lines that it lacks. A state that the server never sends may break. */
+export function differing(lines: string[], from: string[]): string[] {
+  if (lines.some((line) => line.startsWith('! '))) return ['(cannot be drawn so)'];
+  return change(from, lines);
 }
 
 /** Names the draws that are the same as an earlier one. */

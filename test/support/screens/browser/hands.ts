@@ -261,3 +261,6 @@ export const passkeyOptions = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   allowCredentials: [],
 };
+
+/** Fills in everything that a form asks for. */
+export { fillAll as fillIn } from './explore.js';

@@ -18,7 +18,7 @@ import { staffPart } from '../../staff-markup.js';
 import type { Drawn, Task } from '../drawings.js';
 import { answerSchema, exampleOf, wholeSchema, type Document, type Example } from '../samples.js';
 import { caseFiles } from './case-files.js';
-import { explore, settle, withoutRepeats } from './explore.js';
+import { differing, explore, settle, withoutRepeats } from './explore.js';
 import { quiet, serveWith, takeCalls } from './page.js';
 import { wordsShown } from './words.js';
 
@@ -43,6 +43,7 @@ const selected: Record<string, Record<string, unknown>> = {
 
 /** The codes of a record that its schema calls only text or a number. */
 const codes: Record<string, Record<string, unknown>> = {
+  checkouts: { 'events.1.kind': 'declined', 'events.2.kind': 'paid' },
   coupons: { package: 5 },
   requests: { part: 2 },
   'reason-texts': { decision: 'report.uphold' },
@@ -76,6 +77,8 @@ interface Reader {
   takes?: boolean;
   /** In English. */
   english?: boolean;
+  /** In another state that the contract allows. */
+  varied?: number;
 }
 
 /** Every page of every resource, and those that belong to none. A case has a page for each kind. */
@@ -135,9 +138,13 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     document.body.replaceChildren();
     mock.timers.reset();
   };
-  const open = async (page: Page, { role, bare = false, fails = false, unasked = false, english = false }: Reader): Promise<void> => {
+  const open = async (
+    page: Page,
+    { role, bare = false, fails = false, unasked = false, english = false, varied = 0 }: Reader,
+  ): Promise<void> => {
     const how: Example = {
       bare,
+      varied,
       model: 'user',
       now,
       given: {
@@ -248,6 +255,10 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     // A record with little has other verbs.
     if (page.selected) await draw('admin, taken', { role: 'admin', takes: true }, true);
     else await draw('admin, bare', { role: 'admin', bare: true, english: isList }, page.path.includes('/7'));
+    if (!page.selected && !page.path.endsWith('/create')) {
+      await draw('admin, varied', { role: 'admin', varied: 1 }, false);
+      readers['admin, varied'] = differing(readers['admin, varied'] ?? [], readers.admin ?? []);
+    }
     if (page.given?.kind !== undefined) await draw('admin, in English', { role: 'admin', english: true }, false);
     if (page.path.endsWith('/7/show') && reasonedResources.some((each) => each === page.resource))
       await draw('admin, without a reason', { role: 'admin', unasked: true }, true, {}, '.MuiDialogActions-root *');

@@ -20,7 +20,7 @@ import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { quiet, serveWith, takeCalls } from './page.js';
-import { explore, settle, withoutRepeats } from './explore.js';
+import { differing, explore, settle, withoutRepeats } from './explore.js';
 import { answerSchema, exampleOf, type Example } from '../samples.js';
 import { exampleServices } from './services.js';
 import type { Drawn, Task } from '../drawings.js';
@@ -151,7 +151,9 @@ const READERS = {
   'firm, bare': { signedIn: true, model: 'lawyer', bare: true },
   'citizen, refused': { signedIn: true, model: 'user', bare: false, refused: true },
 } as const;
-type Reader = { signedIn: boolean; model: 'user' | 'lawyer'; bare: boolean; refused?: boolean };
+type Reader = { signedIn: boolean; model: 'user' | 'lawyer'; bare: boolean; refused?: boolean; varied?: number };
+/** The states in which a page is drawn besides: any that the contract allows, each with its number. */
+const VARIED = [1, 2, 3];
 
 const readersOf = ({ kind, file }: Page): [string, Reader][] =>
   Object.entries(READERS).filter(([name]) => {
@@ -189,9 +191,11 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     document.head.replaceChildren();
     mock.timers.reset();
   };
-  const open = async (page: Page, { signedIn, model, bare, refused }: Reader): Promise<void> => {
+  const open = async (page: Page, { signedIn, model, bare, refused, varied = 0 }: Reader): Promise<void> => {
+    const one = <Value>(from: readonly Value[]): Value => from[varied % from.length] as Value;
     const how: Example = {
       bare,
+      varied,
       model,
       now,
       given: {
@@ -224,6 +228,12 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
         day: '2026-10-04',
         week: '2026-10-05',
         request_type_id: 'recupero-crediti',
+        ...(varied > 0 && {
+          allowed_actions: ACTIONS.filter((_, nth) => nth % 4 === varied),
+          'plan.id': one([1, 2, 3]),
+          'response.status.id': one(Object.values(ResponseStatus)),
+          'status.id': one(Object.values(RequestStatus)),
+        }),
       },
     };
     serveWith((method, pathname) => {
@@ -306,6 +316,15 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
       const pressed = !(reader.bare || reader.refused || (reader.signedIn && page.kind === 'public'));
       const screen = { open: () => open(page, reader), close, where: () => where(), leaves: '.toasts:empty' };
       Object.assign(readers, await explore(name, screen, pressed));
+      // A public page says the same to somebody who is signed in.
+      if (reader.bare || reader.refused || (reader.signedIn && page.kind === 'public')) continue;
+      for (const varied of VARIED) {
+        const title = `${name}, varied ${varied}`;
+        const other = { ...screen, open: () => open(page, { ...reader, varied }) };
+        const { [title]: lines = [] } = await explore(title, other, false);
+        const others = differing(lines, readers[name] ?? []);
+        if (others.length > 0) readers[title] = others;
+      }
     }
     withoutRepeats(readers);
   }
