@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import { lines, page, press, refusal, wait, writes } from '../../support/screens/browser/hands.js';
+import { partOf, show } from '../../support/screens/browser/web-hands.js';
+import { webPart } from '../../support/web-markup.js';
+
+const point = { latitude: 45.31, longitude: 9.5 };
+const lodi = { id: 1, label: 'Lodi (LO)', city: 'Lodi', province_id: 'LO', distance_km: 4.2, found_by: null };
+
+/** The map is loaded after the page. */
+const mapIsThere = async (mark: string) => {
+  for (let turns = 0; turns < 200 && !document.querySelector(mark); turns += 1) await wait(5);
+};
+
+describe('the map of Italy', () => {
+  it('says beside it where the point is, once it has come to rest', async () => {
+    const told: Record<string, string | undefined> = {};
+    const where = () => document.querySelector('.map-where')?.textContent;
+    const open = async (value: object | null, nearby: object | null) => {
+      const given = {
+        value,
+        onChange: () => undefined,
+        findNearest: () => (nearby ? Promise.resolve(nearby) : Promise.reject(new Error('nothing near'))),
+      };
+      await show({ part: await partOf('ui/ItalyMap/index', 'ItalyMap', given) });
+    };
+    await open(null, lodi);
+    told.none = where();
+    await open(point, lodi);
+    told.moving = where();
+    await wait(300);
+    expect(where()).toBe(told.moving);
+    await wait(150);
+    told.near = where();
+    await open(point, { ...lodi, distance_km: 0.9 });
+    await wait(450);
+    told.here = where();
+    await open(point, { ...lodi, distance_km: 1 });
+    await wait(450);
+    told.edge = where();
+    await open(point, null);
+    await wait(450);
+    told.unknown = where();
+    return told;
+  });
+
+  it('lists what it shows: one can be chosen there, too', async () => {
+    const chosen: number[] = [];
+    const open = async (points: object[]) => {
+      const given = { variant: 'points', points, selectedId: 8, onSelect: (id: number) => chosen.push(id) };
+      await show({ part: await partOf('ui/ItalyMap/index', 'ItalyMap', given) });
+      await mapIsThere('.leaflet-container');
+    };
+    await open([]);
+    const empty = lines();
+    await open(
+      [7, 8].map((id) => ({ id, ...point, label: `Richiesta ${id}`, ...(id === 7 && { note: 'Lodi, 4 km' }) })),
+    );
+    await press(/Richiesta 7/);
+    expect(chosen).toEqual([7]);
+    return [empty, lines()];
+  });
+});
+
+describe('an announcement', () => {
+  const open = async (...words: string[]) => {
+    await show({ part: () => null });
+    const { toast } = await webPart<{ toast: (content: string) => void }>('ui/toasts');
+    for (const each of words) toast(each);
+    await wait(10);
+  };
+  const shown = () => [...document.querySelectorAll('.toast')].map((each) => each.textContent);
+  const over = async (kind: 'mouseover' | 'mouseout' | 'focusin' | 'focusout') => {
+    document.querySelector('.toast')?.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+    await wait(5);
+  };
+
+  it('goes after five seconds, or when it is closed', async () => {
+    await open('uno', 'due');
+    await wait(4900);
+    expect(shown()).toEqual(['uno', 'due']);
+    await wait(100);
+    expect(shown()).toEqual([]);
+    await open('uno', 'due');
+    await press(/Chiudi/, '.toast:first-child button');
+    expect(shown()).toEqual(['due']);
+  });
+
+  it.each([
+    ['mouseover', 'mouseout'],
+    ['focusin', 'focusout'],
+  ] as const)('stays while somebody is there (%s), and then for the rest of its time', async (comes, goes) => {
+    await open('uno');
+    await wait(3000);
+    await over(comes);
+    await wait(60_000);
+    expect(shown()).toEqual(['uno']);
+    await over(goes);
+    await wait(1800);
+    expect(shown()).toEqual(['uno']);
+    await wait(300);
+    expect(shown()).toEqual([]);
+  });
+
+  it('makes room: three stay', async () => {
+    await open('uno', 'due', 'tre', 'quattro');
+    expect(shown()).toEqual(['due', 'tre', 'quattro']);
+  });
+});
+
+describe('the choice of the subject', () => {
+  const places = {
+    'GET /geo/municipalities': { status: 200, body: { info: [lodi, { ...lodi, id: 2, label: 'Lodi Vecchio (LO)' }] } },
+  };
+  const open = (at: string, as: 'citizen' | 'nobody' = 'nobody', answers: object = places) =>
+    show({
+      as,
+      at: `/request/create/1${at}`,
+      path: '/request/create/1',
+      frames: ['features/wizard/frame'],
+      file: 'features/wizard/steps/type.page',
+      answers: { ...answers },
+      before: async () => {
+        const store = await webPart<{ openWizardSession: () => void; clearWizardSession: () => void }>(
+          'features/wizard/draft-store',
+        );
+        store.openWizardSession();
+        store.clearWizardSession();
+      },
+    });
+  const draft = async () => {
+    const store = await webPart<{
+      readWizardSession: () => { draft: { type: string; description: string; geo: unknown } };
+    }>('features/wizard/draft-store');
+    return store.readWizardSession().draft;
+  };
+
+  it('shows the common ones first and the others when they are asked for, and goes on with the one that is pressed', async () => {
+    const { where } = await open('');
+    const rare = () => [...document.querySelectorAll('.rare')].length;
+    const told = [lines(), rare()];
+    await press(/Mostra/, 'button.more-subjects');
+    expect([rare(), document.querySelector('button.more-subjects')]).toEqual([0, null]);
+    document.querySelectorAll<HTMLButtonElement>('.opt.answer, .opt.answer button')[1]?.click();
+    await wait(50);
+    return [...told, where(), (await draft()).type];
+  });
+
+  it.each(['?type=recupero-crediti', '?type=none', '?type=recupero-crediti&city=Lodi%20(LO)', '?city=Lodi%20(LO)'])(
+    'is answered by the address %s',
+    async (at) => {
+      const { where } = await open(at);
+      for (let turns = 0; turns < 20; turns += 1) await wait(10);
+      const { type, geo } = await draft();
+      return [where(), type, geo, page().split('\n').slice(0, 8)];
+    },
+  );
+
+  it('offers somebody who is signed in the drafts of the account', async () => {
+    await open('', 'citizen', { 'GET /requests/user': refusal(500) });
+    const failed = lines().filter((line) => line.includes('complete'));
+    await open('', 'citizen');
+    await wait(50);
+    return [failed, lines().filter((line) => /bozz|complete/i.test(line)), writes()];
+  });
+});
