@@ -6,7 +6,7 @@ import { open, until } from '../../support/screens/browser/staff-hands.js';
 
 const file = { ...caseFiles.message, may_write: true };
 /** Dialogs that ask for something: the page, what is given there, the button that opens it, and the one that acts. */
-const DIALOGS: [path: string, button: RegExp, acts: RegExp, given?: object][] = [
+const DIALOGS: [path: string, button: RegExp, acts: RegExp, given?: Record<string, unknown>][] = [
   ['/cases/7/show', /Affida a un collega/, /Affida/, { kind: 'message', file, status: 'open' }],
   ['/cases/7/show', /Scrivi nella conversazione/, /Invia/, { kind: 'message', file, status: 'claimed' }],
   ['/cases', /Passa i miei/, /Passa/],

@@ -57,9 +57,7 @@ describe('an earlier version of a text', () => {
     await openText();
     const compared = () => reads().filter((call) => call.includes('/compare'));
     const asked = compared();
-    const select = [...document.querySelectorAll('div[role=combobox]')].findLast((each) =>
-      /ersione|deposito/.test(each.textContent),
-    )!;
+    const select = [...document.querySelectorAll('div[role=combobox]')].at(-1)!;
     select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
     await wait(200);
     document.querySelector<HTMLElement>('[role=option][aria-selected=false]')!.click();

@@ -26,15 +26,16 @@ describe('the withdrawal from a plan', () => {
       'GET /withdrawals': plans,
       'POST /requests/9/withdraw': () => answers.shift() ?? { status: 200, body: { info: {} } },
     });
-    const told: Record<string, string[]> = { offered: lines() };
+    const offered = lines();
+    const told: Record<string, string[]> = { offered };
     await press(/Continua|Prosegui/, 'button');
     told.asked = lines();
     expect(document.activeElement?.id).toBe('step2');
     await press(/Non ora|Torna|Annulla/, 'button');
-    expect([lines(), writes()]).toEqual([told.offered, []]);
+    expect([lines(), writes()]).toEqual([offered, []]);
     document.querySelector<HTMLInputElement>('input[value="10"]')!.click();
     await wait(10);
-    told.nothing = lines().filter((line) => !told.offered?.includes(line));
+    told.nothing = lines().filter((line) => !offered.includes(line));
     document.querySelector<HTMLInputElement>('input[value="9"]')!.click();
     await wait(10);
     await press(/Continua|Prosegui/, 'button');
