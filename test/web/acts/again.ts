@@ -86,3 +86,71 @@ describe('somebody who signs out in another tab', () => {
     closeSession();
   });
 });
+
+describe('a list with nothing in it', () => {
+  it.each([
+    ['citizen', '/responses', 'requests/responses'],
+    ['firm', '/responses', 'requests/responses'],
+    ['citizen', '/invoices', 'billing/invoices'],
+    ['citizen', '/notifications', 'notifications/centre'],
+    ['firm', '/feedbacks', 'feedback/feedbacks'],
+  ] as const)('of a %s, %s, says so', async (as, path, file) => {
+    const told: string[][] = [];
+    for (const total of [0, 1]) {
+      await show({
+        as,
+        path,
+        at: path,
+        file: `features/${file}.page`,
+        bare: true,
+        given: { total, page: 1, page_size: 10 },
+      });
+      told.push(lines());
+    }
+    return told;
+  });
+});
+
+describe('a record that there is not', () => {
+  it('is said to be missing, with a way on', async () => {
+    const { QueryBoundary } = await webPart<{ QueryBoundary: Part }>('ui/data/query-boundary');
+    const { queries } = await webPart<{ queries: { useQuery: (...asked: unknown[]) => object } }>('api/queries');
+    const Asking = () =>
+      createElement(QueryBoundary, {
+        query: queries.useQuery('get', '/requests/{id}', { params: { path: { id: 7 } } }),
+        children: () => 'found',
+      });
+    const told: string[][] = [];
+    for (const status of [404, 500]) {
+      await show({ as: 'citizen', part: Asking, answers: { 'GET /requests/7': refusal(status) } });
+      await wait(50);
+      told.push(lines());
+    }
+    return told;
+  });
+});
+
+describe('the question how it went', () => {
+  it('is also about the firm that was chosen', async () => {
+    await show({
+      as: 'citizen',
+      at: '/requests/7/feedback',
+      path: '/requests/:id/feedback',
+      file: 'features/feedback/give-feedback.page',
+      given: {
+        'status.id': 5,
+        allowed_actions: ['give_feedback'],
+        'responses.1.status.id': 9,
+        'response.status.id': 9,
+      },
+    });
+    return lines();
+  });
+});
+
+describe('what other sites read of a page', () => {
+  it('is in its head', async () => {
+    await show({ at: '/prezzi', path: '/prezzi', file: 'features/prices/prices.page' });
+    return [...document.head.querySelectorAll('meta, link')].map((each) => each.outerHTML);
+  });
+});
