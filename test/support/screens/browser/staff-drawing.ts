@@ -44,6 +44,7 @@ const selected: Record<string, Record<string, unknown>> = {
 /** The codes of a record that its schema calls only text or a number. */
 const codes: Record<string, Record<string, unknown>> = {
   checkouts: { 'events.1.kind': 'declined', 'events.2.kind': 'paid' },
+  content: { 'fields.1.field': 'title', 'fields.2.field': 'body' },
   coupons: { package: 5 },
   requests: { part: 2 },
   'reason-texts': { decision: 'report.uphold' },
