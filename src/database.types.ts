@@ -1161,6 +1161,17 @@ export interface Notifications {
   type: NotificationTypeCode;
 }
 
+export interface OperationRuns {
+  began_at: Instant;
+  bytes: Int8 | null;
+  ended_at: Instant | null;
+  error: string | null;
+  id: Generated<number>;
+  kind: string;
+  passed: Generated<boolean>;
+  restored_to: Instant | null;
+}
+
 export interface Outbox {
   account_id: number | null;
   attempts: Generated<number>;
@@ -1846,6 +1857,7 @@ export interface DB {
   newsletter_subscriptions: NewsletterSubscriptions;
   newsletters: Newsletters;
   notifications: Notifications;
+  operation_runs: OperationRuns;
   outbox: Outbox;
   passkeys: Passkeys;
   payment_events: PaymentEvents;

@@ -104,6 +104,8 @@ export type Mail = Schemas['MailRecord'];
 export type Job = Schemas['JobRecord'];
 /** The figures of the queues of background jobs. */
 export type JobCounts = Schemas['JobCounts'];
+/** The last run of each backup, drill and check. */
+export type OperationRuns = Schemas['OperationRuns'];
 /** A version of the weights of the score, in percent. */
 export type WeightsVersion = Schemas['WeightsRecord'];
 /** A version of the prices, times and thresholds that staff may change. */

@@ -2220,6 +2220,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/jobs/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last backup, drill and check of the data, and whether one is late
+         * @description For staff: admin (`job:list`).
+         */
+        get: operations["JobsBackofficeController_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/jobs/{id}/retry": {
         parameters: {
             query?: never;
@@ -4313,6 +4333,26 @@ export interface components {
                 active: number;
                 retrying: number;
                 failed: number;
+            }[];
+        };
+        OperationRuns: {
+            runs: {
+                /** @enum {string} */
+                kind: "backup" | "drill" | "point_backup" | "point_drill" | "invariants";
+                /** @description null where it never ran */
+                began_at: string | null;
+                /** @description null while it runs, and where it was killed */
+                ended_at: string | null;
+                passed: boolean;
+                /** @description the size of what was copied or restored */
+                bytes: number | null;
+                /** @description the moment to which a drill went back */
+                restored_to: string | null;
+                error: string | null;
+                /** @description when the last success began */
+                succeeded_at: string | null;
+                /** @description the last success is older than the command allows */
+                late: boolean;
             }[];
         };
         JobRecord: {
@@ -8588,6 +8628,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JobCounts"];
+                };
+            };
+        };
+    };
+    JobsBackofficeController_runs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of texts and messages */
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationRuns"];
                 };
             };
         };

@@ -96,6 +96,12 @@ const looks = {
     retrying: ['warning', 'warn'],
     failed: ['error', 'x'],
   },
+  operations: {
+    passed: ['success', 'check'],
+    failed: ['error', 'x'],
+    unfinished: ['warning', 'clock'],
+    never: ['default', 'clock'],
+  },
   weights: {
     coming: ['warning', 'clock'],
     current: ['success', 'check'],

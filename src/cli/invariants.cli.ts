@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { readToolEnv } from '../env.js';
+import { recordRun } from './backup/record-run.js';
 import { checkDatabase } from './invariants/check-database.js';
 import { Clock } from '../shared/clock.js';
 import { openDatabase } from '../kernel/database/setup/open-database.js';
@@ -9,9 +10,12 @@ async function main(): Promise<number> {
   const env = readToolEnv();
   const database = await openDatabase(env);
   try {
-    const { holds, lines } = await checkDatabase(database.url, new Clock(env.CLOCK_OFFSET).now());
-    for (const line of lines) console.log(line);
-    return holds ? 0 : 1;
+    const { passed } = await recordRun({ ...env, DATABASE_DIRECT_URL: database.url }, 'invariants', async () => {
+      const { holds, lines } = await checkDatabase(database.url, new Clock(env.CLOCK_OFFSET).now());
+      for (const line of lines) console.log(line);
+      return { passed: holds, error: lines[0] };
+    });
+    return passed ? 0 : 1;
   } finally {
     await database.close();
   }

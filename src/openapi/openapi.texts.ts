@@ -509,6 +509,7 @@ export const operationTexts: Readonly<Record<string, OperationText>> = {
     'Announces changes of `cases` and `refunds`; the page reads the records by the usual calls.',
   ],
   'GET /backoffice/jobs/counts': 'How many jobs of each queue wait, run or were given up',
+  'GET /backoffice/jobs/runs': 'The last backup, drill and check of the data, and whether one is late',
   'POST /backoffice/jobs/{id}/retry': 'Runs a job again that was given up',
   'GET /backoffice/jobs': 'Lists jobs',
   'GET /backoffice/jobs/{id}': 'Reads one job',

@@ -72,6 +72,7 @@ export const staffData = {
   },
   market_changes: { other: ['movement_id', 'request_id'] },
   market_requests: { other: ['counted', 'province_id', 'request_id', 'request_type_id'] },
+  operation_runs: { other: ['began_at', 'bytes', 'ended_at', 'error', 'id', 'kind', 'passed', 'restored_to'] },
   market_counts: { other: ['count', 'day', 'figure', 'province_id', 'request_type_id', 'value'] },
 } as const satisfies Pick<
   TableRecords,
@@ -84,4 +85,5 @@ export const staffData = {
   | 'market_changes'
   | 'market_requests'
   | 'market_counts'
+  | 'operation_runs'
 >;

@@ -78,6 +78,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'market_changes',
     'market_counts',
     'market_requests',
+    'operation_runs',
     'reason_texts',
     'staff',
     'staff_recovery_codes',

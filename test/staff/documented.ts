@@ -14,7 +14,7 @@ import { audiencesRecord } from '../../src/content/newsletter/newsletter.record.
 import { passkeyCreationDto, passkeyDto, passkeyRequestDto } from '../../src/kernel/auth/passkeys/passkeys.dto.js';
 import { caseFigures } from '../../src/moderation/cases/cases.dto.js';
 import { settingsInForce } from '../../src/staff/settings/settings.dto.js';
-import { jobCounts } from '../../src/staff/operations/jobs.dto.js';
+import { jobCounts, operationRuns } from '../../src/staff/operations/jobs.dto.js';
 import { foundRecord, shortcutsRecord } from '../../src/staff/operations/search/search.dto.js';
 import {
   answerStatistics,
@@ -76,7 +76,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   ledger: ledgerList.record,
   login: z.union([staffSessionRecord, enrolmentRecord, passkeyRequestDto]),
   me: z.union([memberRecord, passkeyDto, passkeyCreationDto]),
-  jobs: z.union([jobsList.record, jobCounts]),
+  jobs: z.union([jobsList.record, jobCounts, operationRuns]),
   milestones: milestonesRecord,
   messages: z.union([casesList.record, heldList.record]),
   outbox: outboxList.record,

@@ -111,6 +111,7 @@ export const staffRows: readonly StaffRow[] = [
   verb('outbox', 'resend', adminsOnly),
   { route: 'GET /jobs', roles: adminsOnly, status: 200 },
   { route: 'GET /jobs/counts', roles: adminsOnly, status: 200 },
+  { route: 'GET /jobs/runs', roles: adminsOnly, status: 200 },
   { route: 'GET /jobs/:id', path: `/jobs/${NO_JOB}`, roles: adminsOnly, status: 404 },
   { route: 'POST /jobs/:id/retry', path: `/jobs/${NO_JOB}/retry`, roles: adminsOnly, status: 404 },
   ...list('settings', adminsOnly),

@@ -34,6 +34,7 @@ const NONE = [
   'matching_firms', // derived from firms
   'mikro_orm_migrations',
   'municipalities',
+  'operation_runs', // of the operator's commands
   'place_names',
   'payment_events', // what a provider told
   'reason_texts', // read by all of the staff

@@ -10,6 +10,7 @@ import { Moment } from '../shared';
 import { BulkRetry } from './BulkRetry';
 import { useKindOf, useKinds } from './kind';
 import { Queues } from './Queues';
+import { Runs } from './Runs';
 
 /** The background jobs that are not done, newest first, under the counts of their queues. */
 export default function JobList() {
@@ -34,6 +35,7 @@ export default function JobList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       marked={({ state }) => state === 'failed'}
       actions={<Queues />}
+      foot={<Runs />}
       bulkActions={may('job:retry') ? <BulkRetry /> : undefined}
       card={{
         title: ({ queue }) => kindOf(queue).name,

@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { readToolEnv } from '../../env.js';
+import { readToolEnv, type Env } from '../../env.js';
 import { Clock } from '../../shared/clock.js';
 import { openDatabase } from '../../kernel/database/setup/open-database.js';
 import { openStore } from '../../kernel/files/open-store.js';
 import { erasuresPlace } from '../../kernel/erasures/erasures-place.js';
 import { backUp, keepNewest } from './back-up.js';
 import { listErasures } from './erasures-file.js';
-import { contents, faultsOf, markOfSecret, onTerminal, productVersion, runCommand } from './command.js';
+import { bytesOf, contents, faultsOf, markOfSecret, onTerminal, productVersion, runCommand } from './command.js';
+import { recordRun, type RunResult } from './record-run.js';
 
 const USAGE = `Backs up the database and the documents.
 
@@ -36,24 +37,31 @@ async function main(): Promise<number> {
   const env = readToolEnv();
   const database = await openDatabase(env);
   try {
-    const { folder, manifest } = await backUp({
-      url: database.url,
-      store: openStore(env),
-      target,
-      now: new Clock().now(),
-      product: await productVersion(),
-      secret: markOfSecret(env),
-      show: onTerminal,
-    });
-    console.log(`Backup   ${folder}\n         ${contents(manifest)}`);
-    console.log(`Erasures ${await listErasures(erasuresPlace(env), target)} are listed beside it`);
-    const faults = faultsOf(manifest);
-    for (const fault of faults) console.log(fault);
-    if (kept !== undefined) for (const old of await keepNewest(target, kept)) console.log(`Removed  ${old}`);
-    return faults.length === 0 ? 0 : 1;
+    const { passed } = await recordRun({ ...env, DATABASE_DIRECT_URL: database.url }, 'backup', () =>
+      makeBackup(env, database.url, target, kept),
+    );
+    return passed ? 0 : 1;
   } finally {
     await database.close();
   }
+}
+
+async function makeBackup(env: Env, url: string, target: string, kept: number | undefined): Promise<RunResult> {
+  const { folder, manifest } = await backUp({
+    url,
+    store: openStore(env),
+    target,
+    now: new Clock().now(),
+    product: await productVersion(),
+    secret: markOfSecret(env),
+    show: onTerminal,
+  });
+  console.log(`Backup   ${folder}\n         ${contents(manifest)}`);
+  console.log(`Erasures ${await listErasures(erasuresPlace(env), target)} are listed beside it`);
+  const faults = faultsOf(manifest);
+  for (const fault of faults) console.log(fault);
+  if (kept !== undefined) for (const old of await keepNewest(target, kept)) console.log(`Removed  ${old}`);
+  return { passed: faults.length === 0, bytes: bytesOf(manifest), error: faults[0] };
 }
 
 await runCommand(main);

@@ -24,10 +24,15 @@ export const markOfSecret = (env: Env): string => new Secrets(env).hash('backup'
 
 const number = (value: number): string => value.toLocaleString('en');
 
+/** The size of a backup, in bytes. */
+export const bytesOf = ({ tables, documents }: Manifest): number =>
+  tables.reduce((sum, { file }) => sum + file.bytes, documents.bytes);
+
 /** What a backup holds, in a line. */
-export function contents({ madeAt, product, postgresql, tables, documents, roles }: Manifest): string {
+export function contents(manifest: Manifest): string {
+  const { madeAt, product, postgresql, tables, documents, roles } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const megabytes = (tables.reduce((sum, { file }) => sum + file.bytes, documents.bytes) / 1e6).toFixed(1);
+  const megabytes = (bytesOf(manifest) / 1e6).toFixed(1);
   return (
     `${madeAt}, version ${product} on PostgreSQL ${postgresql}: ${number(rows)} rows in ${tables.length} tables, ` +
     `${number(documents.count)} documents, ${roles.length} roles, ${megabytes} MB`

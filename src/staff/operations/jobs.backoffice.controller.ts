@@ -12,9 +12,10 @@ import {
   ReadRoutes,
   type StaffActor,
 } from '../staff.api.js';
-import { jobCounts, jobParam } from './jobs.dto.js';
+import { jobCounts, jobParam, operationRuns } from './jobs.dto.js';
 import { jobsList } from './jobs.list.js';
 import { JobsQueries } from './jobs.queries.js';
+import { RunsQueries } from './runs.queries.js';
 import { RetryJob } from './use-cases/retry-job.js';
 
 interface Id {
@@ -30,6 +31,7 @@ export class JobsBackofficeController extends ReadRoutes(jobsList, {
   constructor(
     lists: Lists,
     private readonly queries: JobsQueries,
+    private readonly runsQueries: RunsQueries,
     private readonly retryJob: RetryJob,
     private readonly decisions: Decisions,
   ) {
@@ -42,6 +44,14 @@ export class JobsBackofficeController extends ReadRoutes(jobsList, {
   @ApiRecord(jobCounts)
   counts() {
     return this.queries.counts();
+  }
+
+  /** The last backup, drill and check of the data, and whether one is late. */
+  @AllowStaff('job:list')
+  @Get('runs')
+  @ApiRecord(operationRuns)
+  runs() {
+    return this.runsQueries.last();
   }
 
   /** @throws not_found (404), job_not_failed (409) */

@@ -6,6 +6,8 @@ import { moment } from '../../kernel/database/sql.js';
 import { GIVEN_UP } from '../../kernel/jobs/jobs.js';
 import { Metrics, type GaugeValue } from '../../kernel/observation/metrics.js';
 import { ms } from '../../shared/limits.js';
+import { operationKinds } from '../../shared/staff/operation-runs.codes.js';
+import { RunsQueries, type OperationAge } from './runs.queries.js';
 
 /** Several programs may ask within one interval; they get the same figures (milliseconds). */
 const KEPT = 5_000;
@@ -22,6 +24,9 @@ interface Figures {
   }[];
   readonly mails: { waiting: number; retrying: number; given_up: number; age: number };
   readonly webhooks: { waiting: number; refused: number; age: number };
+  /** For how long nothing was archived; 0 where PostgreSQL keeps no archive. */
+  readonly archive: number;
+  readonly operations: readonly OperationAge[];
 }
 
 /**
@@ -36,6 +41,7 @@ export class OperationsMetrics implements OnModuleInit {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
+    private readonly runs: RunsQueries,
   ) {}
 
   onModuleInit(): void {
@@ -73,6 +79,33 @@ export class OperationsMetrics implements OnModuleInit {
       { name: 'webhook_oldest_age_seconds', help: 'For how long the oldest event waits to be worked on.' },
       async () => [{ value: (await this.figures()).webhooks.age }],
     );
+    metrics.gauge(
+      {
+        name: 'operation_age_seconds',
+        help: 'For how long each command of the operator (backup, drill, invariants) has not succeeded.',
+        labels: ['kind'],
+      },
+      () => this.operations(({ age }) => age / ms.second),
+    );
+    metrics.gauge(
+      { name: 'operation_due_seconds', help: 'How old the last success of each command may be.', labels: ['kind'] },
+      () => this.operations(({ kind }) => operationKinds[kind].due / ms.second),
+    );
+    metrics.gauge(
+      {
+        name: 'operation_passed',
+        help: '0 while the last finished run of a command failed, 1 otherwise.',
+        labels: ['kind'],
+      },
+      () => this.operations(({ passed }) => Number(passed)),
+    );
+    metrics.gauge(
+      {
+        name: 'wal_archive_age_seconds',
+        help: 'For how long PostgreSQL has archived nothing; 0 where it keeps no archive.',
+      },
+      async () => [{ value: (await this.figures()).archive }],
+    );
     this.watchPools();
   }
 
@@ -98,6 +131,10 @@ export class OperationsMetrics implements OnModuleInit {
     );
   }
 
+  private async operations(value: (of: OperationAge) => number): Promise<GaugeValue<'kind'>[]> {
+    return (await this.figures()).operations.map((one) => ({ labels: { kind: one.kind }, value: value(one) }));
+  }
+
   /** The figures, counted again after a while. */
   private figures(): Promise<Figures> {
     const now = performance.now();
@@ -109,7 +146,7 @@ export class OperationsMetrics implements OnModuleInit {
     const now = this.clock.now();
     const since = (column: string) =>
       sql`coalesce(greatest(extract(epoch from ${moment(now)} - min(${sql.ref(column)})), 0), 0)::float`;
-    const { rows } = await sql<Figures>`
+    const { rows } = await sql<Omit<Figures, 'operations'>>`
       select
         (select coalesce(json_agg(one), '[]') from (
           select q.name as queue,
@@ -146,10 +183,11 @@ export class OperationsMetrics implements OnModuleInit {
           'refused', (select count(*) from payment_events
             where outcome = 'refused' and received_at > ${moment(plus(now, -ms.day))}),
           'age', ${since('received_at')})
-        from payment_events where worked_at is null and reason is distinct from 'early') as webhooks`.execute(
-      this.database.read,
-    );
-    return rows[0] as Figures;
+        from payment_events where worked_at is null and reason is distinct from 'early') as webhooks,
+        (select case current_setting('archive_mode') when 'off' then 0 else greatest(extract(epoch from
+          clock_timestamp() - greatest(last_archived_time, stats_reset, pg_postmaster_start_time())), 0)::float end
+        from pg_stat_archiver) as archive`.execute(this.database.read);
+    return { ...(rows[0] as Omit<Figures, 'operations'>), operations: await this.runs.ages() };
   }
 }
 

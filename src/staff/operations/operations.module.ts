@@ -11,6 +11,7 @@ import { SearchQueries } from './search/search.queries.js';
 import { ShortcutQueries } from './search/shortcut.queries.js';
 import { StatisticsBackofficeController } from './statistics.backoffice.controller.js';
 import { StatisticsQueries } from './statistics.queries.js';
+import { RunsQueries } from './runs.queries.js';
 import { RetryJob } from './use-cases/retry-job.js';
 
 /** What the staff need over all modules: the search, the figures, the background jobs. */
@@ -22,6 +23,15 @@ import { RetryJob } from './use-cases/retry-job.js';
     SearchBackofficeController,
     StatisticsBackofficeController,
   ],
-  providers: [JobsQueries, OperationsMetrics, ResendMail, RetryJob, SearchQueries, ShortcutQueries, StatisticsQueries],
+  providers: [
+    JobsQueries,
+    OperationsMetrics,
+    ResendMail,
+    RetryJob,
+    RunsQueries,
+    SearchQueries,
+    ShortcutQueries,
+    StatisticsQueries,
+  ],
 })
 export class OperationsModule {}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -26,6 +27,13 @@ const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr
 const KNOWN = new Set([
   ...['sum', 'max', 'min', 'count', 'topk', 'by', 'rate', 'increase', 'histogram_quantile', 'time', 'absent', 'vector'],
   ...['or', 'offset', 'up'],
+]);
+
+/** Metrics of the two exporters of Debian that docker/observability/prometheus.yaml names. */
+const EXPORTERS = new Map([
+  ['node_filesystem_avail_bytes', ['fstype', 'mountpoint']],
+  ['node_filesystem_size_bytes', []],
+  ['probe_ssl_earliest_cert_expiry', []],
 ]);
 
 /** The names of metrics in an expression of Prometheus. */
@@ -78,6 +86,34 @@ describe('the alerts', () => {
   });
 });
 
+const promtool = '/usr/bin/promtool';
+const cases = parse(read('test/staff/operations/alerts.promtool.yaml')) as {
+  tests: { name: string; alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] }[];
+};
+
+describe('the expressions of the alerts', () => {
+  it('each have a case in which they fire, and one in which they do not', () => {
+    const expected = cases.tests.flatMap(({ alert_rule_test }) => alert_rule_test);
+    const names = (fires: boolean): string[] =>
+      [
+        ...new Set(
+          expected.filter(({ exp_alerts = [] }) => exp_alerts.length > 0 === fires).map(({ alertname }) => alertname),
+        ),
+      ].sort();
+    expect(names(true)).toEqual(alerts.map(({ alert }) => alert).sort());
+    expect(names(false)).toEqual(names(true));
+  });
+
+  // The package prometheus of Debian has it. CI without it checks that the cases are complete.
+  (existsSync(promtool) ? it : it.skip)('do so in Prometheus itself', () => {
+    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'alerts.promtool.yaml'], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+});
+
 describe('the metrics of alerts and dashboard', () => {
   let instance: Instance;
   let exported = '';
@@ -103,13 +139,17 @@ describe('the metrics of alerts and dashboard', () => {
     const used = [...new Set([...alerts.map(({ expr }) => expr), ...shown].flatMap(metricsIn))].sort();
     expect(used.length).toBeGreaterThan(20);
     const names = new Set([...exported.matchAll(/^([a-z_\d]+)[{ ]/gm)].map(([, name]) => name));
-    expect(used.filter((name) => !names.has(name))).toEqual([]);
+    expect(used.filter((name) => !names.has(name) && !EXPORTERS.has(name))).toEqual([]);
   });
 
   it('have the labels that the expressions use', () => {
     const asked = [...alerts.map(({ expr }) => expr), ...shown].flatMap(labelsIn);
     // Prometheus adds these two labels to all metrics.
-    const known = new Set([...exported.matchAll(/[{,](\w+)="/g)].map(([, label]) => label).concat('job', 'instance'));
+    const known = new Set(
+      [...exported.matchAll(/[{,](\w+)="/g)]
+        .map(([, label]) => label)
+        .concat('job', 'instance', ...[...EXPORTERS.values()].flat()),
+    );
     expect(asked.filter((label) => !known.has(label))).toEqual([]);
   });
 

@@ -114,6 +114,7 @@ describe('docker/kubernetes', () => {
   it('runs nothing as root and mounts what it names, with built commands', () => {
     expect(workloads.map(({ metadata }) => metadata.name).sort()).toEqual([
       'backup',
+      'invariants',
       'migrate',
       'scanner',
       'web',

@@ -33,19 +33,20 @@ describe('docker/systemd', () => {
 
   it('starts built commands as an unprivileged user with a read-only system', () => {
     const services = units.filter((name) => name.endsWith('.service') && !name.includes('alert'));
-    expect(services).toHaveLength(5);
+    expect(services).toHaveLength(8);
     for (const unit of services) {
       const [command] = valuesOf(unit, 'ExecStart') as [string];
       const [program, script] = command.split(' ') as [string, string];
       expect(program).toBe('/opt/giustamente/node_modules/.bin/node');
       expect(read(script)).not.toBe('');
-      expect(valuesOf(unit, 'User')).toEqual(['giustamente']);
+      // pgBackRest reads the files of the server as their owner.
+      expect(valuesOf(unit, 'User')).toEqual([unit === 'giustamente-point@.service' ? 'postgres' : 'giustamente']);
       expect(valuesOf(unit, 'ProtectSystem')).toEqual(['strict']);
       expect(valuesOf(unit, 'NoNewPrivileges')).toEqual(['yes']);
       expect(valuesOf(unit, 'CapabilityBoundingSet')).toEqual(['']);
     }
     for (const timer of units.filter((name) => name.endsWith('.timer')))
-      expect(units).toContain(timer.replace('.timer', '.service'));
+      expect(units).toContain(timer.replace(/(?<=@)\w+/, '').replace('.timer', '.service'));
     for (const unit of units)
       for (const line of [...valuesOf(unit, 'After'), ...valuesOf(unit, 'Requires'), ...valuesOf(unit, 'OnFailure')])
         for (const other of line.split(' ').filter((name) => name.startsWith('giustamente')))

@@ -183,6 +183,7 @@ export const frame: typeof it = {
   state: {
     requests: { held: 'Being checked' },
     reviews: { public: 'Public', removed: 'Removed' },
+    operations: { passed: 'Passed', failed: 'Failed', unfinished: 'Not finished', never: 'Never run' },
     term: { late: 'Past its day' },
     payments: { waiting: 'Waiting', paid: 'Given back', failed: 'Refused' },
     balance: { balanced: 'Balanced', different: 'Not balanced', unknown: 'To be compared' },

@@ -53,6 +53,20 @@ export const records: typeof it = {
       done: 'Job queued again |||| %{smart_count} jobs queued again',
     },
   },
+  run: {
+    title: 'Backups and checks',
+    lead: 'The servers make them on their own. When one is late or fails, the people who run them are alerted.',
+    head: {
+      kind: 'What',
+      at: 'Last time',
+      result: 'Result',
+      lasted: 'Duration',
+      success: 'Last success',
+      about: 'Details',
+    },
+    seconds: '%{seconds} s',
+    restored: 'back to %{to}',
+  },
   business: {
     title: 'Prices and limits, version %{id}',
     create: 'Announce a change',

@@ -179,6 +179,7 @@ export const frame = {
   state: {
     requests: { held: 'In controllo' },
     reviews: { public: 'Pubblico', removed: 'Rimosso' },
+    operations: { passed: 'Riuscito', failed: 'Non riuscito', unfinished: 'Non finito', never: 'Mai fatto' },
     term: { late: 'Oltre il termine' },
     payments: { waiting: 'In attesa', paid: 'Restituito', failed: 'Rifiutato' },
     balance: { balanced: 'Quadra', different: 'Non quadra', unknown: 'Da confrontare' },

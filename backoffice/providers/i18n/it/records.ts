@@ -51,6 +51,20 @@ export const records = {
       done: 'Lavoro rimesso in coda |||| %{smart_count} lavori rimessi in coda',
     },
   },
+  run: {
+    title: 'Backup e controlli',
+    lead: 'Li fanno da soli i server. Un ritardo o un errore avvisa chi li gestisce.',
+    head: {
+      kind: 'Che cosa',
+      at: 'Ultima volta',
+      result: 'Esito',
+      lasted: 'Durata',
+      success: 'Ultima riuscita',
+      about: 'Dettagli',
+    },
+    seconds: '%{seconds} s',
+    restored: 'tornato al %{to}',
+  },
   business: {
     title: 'Prezzi e limiti, versione %{id}',
     create: 'Annuncia un cambio',
