@@ -110,6 +110,7 @@ async function restore(env: Env, moment: string, folder: string, copyUrl: string
     for (const key of missing) console.log(`MISSING   ${key}`);
     const result = await checked(env, server.url, moment);
     console.log(`Ready     after ${secondsSince(began)} s in ${join(folder, 'data')}`);
+    console.log(`Look at it with  ${server.start}`);
     return missing.length > 0 ? { ...result, passed: false } : result;
   } finally {
     await server.stop();

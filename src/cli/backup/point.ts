@@ -70,6 +70,8 @@ export interface ServerAtMoment {
   readonly url: string;
   /** Seconds until the files were there, and until the server had read the archive up to the moment. */
   readonly seconds: { readonly files: number; readonly archive: number };
+  /** The command that starts it again. */
+  readonly start: string;
   stop(): Promise<void>;
 }
 
@@ -93,7 +95,7 @@ export async function serverAtMoment(url: string, moment: string, folder: string
   const files = performance.now();
   const port = await freePort();
   const settings = join(own, 'postgresql.conf');
-  await writeFile(settings, settingsOf(port, own));
+  await writeFile(settings, '');
   await writeFile(join(own, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
   await writeFile(join(own, 'pg_ident.conf'), '');
   const control = await programOf(data, 'pg_ctl');
@@ -103,7 +105,7 @@ export async function serverAtMoment(url: string, moment: string, folder: string
   };
   try {
     // It accepts connections once the archive is read and it writes again.
-    await run(control, ['-D', data, '-l', log, '-o', `-c config_file=${settings}`, '-w', '-t', '86400', 'start']);
+    await run(control, ['-D', data, '-l', log, '-o', optionsOf(port, own), '-w', '-t', '86400', 'start']);
   } catch (error) {
     const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n');
     const why = lines.filter((line) => line.includes('FATAL')).at(-1) ?? (error as Error).message;
@@ -113,7 +115,7 @@ export async function serverAtMoment(url: string, moment: string, folder: string
   address.host = `127.0.0.1:${port}`;
   address.search = '';
   const seconds = { files: (files - began) / 1_000, archive: (performance.now() - files) / 1_000 };
-  return { url: address.href, seconds, stop };
+  return { url: address.href, seconds, start: `${control} -D ${data} -o "${optionsOf(port, own)}" start`, stop };
 }
 
 /** pgBackRest writes the command that reads the archive without our paths. */
@@ -124,21 +126,26 @@ const recoveryCommand = (data: string, own: string): string => {
   return `--recovery-option=restore_command=pgbackrest ${file}${paths} --pg1-path=${data} --stanza=${STANZA} archive-get %f "%p"`;
 };
 
-/** Small, and without an archive of its own: the server that follows gets the settings of the lost one. */
-const settingsOf = (port: number, own: string): string =>
-  [
-    `port = ${port}`,
-    `listen_addresses = '127.0.0.1'`,
-    `unix_socket_directories = '${own}'`,
-    `hba_file = '${own}/pg_hba.conf'`,
-    `ident_file = '${own}/pg_ident.conf'`,
-    `archive_mode = off`,
+/**
+ * Small, and without an archive of its own: the server that follows gets the settings of the lost one. Options of the
+ * command line count more than what `alter system` wrote into the data.
+ */
+const optionsOf = (port: number, own: string): string =>
+  Object.entries({
+    config_file: `${own}/postgresql.conf`,
+    hba_file: `${own}/pg_hba.conf`,
+    ident_file: `${own}/pg_ident.conf`,
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: own,
+    archive_mode: 'off',
     // Otherwise the settings of the lost server would be the least that is allowed.
-    `hot_standby = off`,
-    `max_connections = 40`,
-    `shared_buffers = 128MB`,
-    '',
-  ].join('\n');
+    hot_standby: 'off',
+    max_connections: '40',
+    shared_buffers: '128MB',
+  })
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ');
 
 /** A program of the version that made the data, where Debian and its like install it. */
 async function programOf(data: string, name: string): Promise<string> {
