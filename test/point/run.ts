@@ -84,11 +84,14 @@ async function trial(): Promise<boolean> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    for (let ready = false; !ready; await pause(500))
+    let ready = false;
+    while (!ready) {
+      await pause(500);
       ready = await fetch(`${base}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
       );
+    }
     say('the product runs with the demo data');
     if (values.fill) {
       const file = join(server.folder, 'tokens');
@@ -126,12 +129,11 @@ async function trial(): Promise<boolean> {
       () => base,
       callers.map(({ token }) => token),
     );
-    let writes = true;
-    let paused = false;
+    const now = { writes: true, paused: false };
     const open = new Set<Promise<void>>();
     const traffic = (async () => {
-      while (writes) {
-        if (!paused) {
+      while (now.writes) {
+        if (!now.paused) {
           const one = drafts.write().finally(() => open.delete(one));
           open.add(one);
         }
@@ -148,7 +150,7 @@ async function trial(): Promise<boolean> {
     await pause(5_000);
 
     // The moment: nothing is on its way, so that every draft is on one side of it.
-    paused = true;
+    now.paused = true;
     await Promise.all(open);
     const documents = join(server.folder, 'product', 'documents');
     const copy = join(server.folder, 'copy');
@@ -165,7 +167,7 @@ async function trial(): Promise<boolean> {
     );
     const [counted] = await query<Record<string, number>>(server.url, COUNTS);
     await pause(1_100);
-    paused = false;
+    now.paused = false;
     await pause(4_000);
     const mistake = await query<{ n: number }>(server.url, MISTAKE);
     say(`the mistake at ${at} and some seconds: every document and every draft is deleted (${mistake.length} drafts)`);
@@ -173,11 +175,13 @@ async function trial(): Promise<boolean> {
     for (const name of await readdir(documents)) await rm(join(documents, name), { recursive: true });
     must(`the ${had} files of the store are gone`, had > 0 && (await files(documents)) === 0);
     await pause(3_000);
-    writes = false;
+    now.writes = false;
     await traffic;
     await Promise.all(open);
     // The machine is not lost, so its last minute is archived by the next timeout.
-    for (let behind = true; behind; await pause(1_000)) {
+    let behind = true;
+    while (behind) {
+      await pause(1_000);
       const [row] = await query<{ done: boolean }>(
         server.url,
         "select last_archived_time > $1::timestamptz + interval '10 seconds' as done from pg_stat_archiver",

@@ -57,7 +57,7 @@ async function begin(env: Env, kind: OperationKindName): Promise<RecordedRun | u
   try {
     const url = await instanceUrl(env);
     if (url === undefined) {
-      console.log('Not recorded: DATABASE_URL is not set');
+      process.stdout.write('Not recorded: DATABASE_URL is not set\n');
       return undefined;
     }
     // The database's time, to which the product's clock keeps.
@@ -69,7 +69,7 @@ async function begin(env: Env, kind: OperationKindName): Promise<RecordedRun | u
     );
     return rows[0] && { id: rows[0].id, url };
   } catch (error) {
-    console.log(`Not recorded: ${textOf(error)}`);
+    process.stdout.write(`Not recorded: ${textOf(error)}\n`);
     return undefined;
   }
 }
@@ -85,6 +85,6 @@ async function end(run: RecordedRun | undefined, { passed, bytes, restoredTo, er
       ),
     );
   } catch (failure) {
-    console.log(`Not recorded: ${textOf(failure)}`);
+    process.stdout.write(`Not recorded: ${textOf(failure)}\n`);
   }
 }
