@@ -144,10 +144,10 @@ async function trial(): Promise<boolean> {
     const size = await query<{ bytes: string }>(server.url, 'select pg_database_size(current_database()) as bytes');
     say(`the database has ${(Number(size[0]?.bytes) / 1e6).toFixed(1)} MB`);
     must('a full backup succeeds while citizens write', (await point('backup', 'full')).code === 0);
-    await pause(5_000);
+    await pause(2_000);
     const incremental = await point('backup', 'incr');
     must('an incremental backup succeeds', incremental.code === 0);
-    await pause(5_000);
+    await pause(2_000);
 
     // The moment: nothing is on its way, so that every draft is on one side of it.
     now.paused = true;

@@ -89,9 +89,9 @@ export async function serverAtMoment(url: string, moment: string, folder: string
   await mkdir(data, { mode: 0o700 });
   await mkdir(own, { mode: 0o700 });
   // What pgBackRest writes beside the data goes here: the user needs no right of the server's owner but to read the repository.
-  const paths = ['lock', 'log', 'spool'].map((name) => `--${name}-path=${own}`);
+  const paths = ['lock', 'log'].map((name) => `--${name}-path=${own}`);
   const target = ['--type=time', `--target=${moment}`, '--target-action=promote'];
-  await pgBackRest('restore', `--pg1-path=${data}`, ...paths, ...target, recoveryCommand(data, own));
+  await pgBackRest('restore', `--pg1-path=${data}`, ...paths, ...target);
   const files = performance.now();
   const port = await freePort();
   const settings = join(own, 'postgresql.conf');
@@ -117,14 +117,6 @@ export async function serverAtMoment(url: string, moment: string, folder: string
   const seconds = { files: (files - began) / 1_000, archive: (performance.now() - files) / 1_000 };
   return { url: address.href, seconds, start: `${control} -D ${data} -o "${optionsOf(port, own)}" start`, stop };
 }
-
-/** pgBackRest writes the command that reads the archive without our paths. */
-const recoveryCommand = (data: string, own: string): string => {
-  const paths = ['lock', 'log', 'spool'].map((name) => `--${name}-path=${own}`).join(' ');
-  const config = process.env.PGBACKREST_CONFIG;
-  const file = config === undefined ? '' : `--config=${config} `;
-  return `--recovery-option=restore_command=pgbackrest ${file}${paths} --pg1-path=${data} --stanza=${STANZA} archive-get %f "%p"`;
-};
 
 /**
  * Small, and without an archive of its own: the server that follows gets the settings of the lost one. Options of the
