@@ -104,7 +104,6 @@ export async function serverAtMoment(url: string, moment: string, folder: string
     await run(control, ['-D', data, '-m', 'fast', '-w', '-t', '600', 'stop']);
   };
   try {
-    // It accepts connections once the archive is read and it writes again.
     await run(control, ['-D', data, '-l', log, '-o', optionsOf(port, own), '-w', '-t', '86400', 'start']);
   } catch (error) {
     const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n');
@@ -114,6 +113,7 @@ export async function serverAtMoment(url: string, moment: string, folder: string
   const address = new URL(url);
   address.host = `127.0.0.1:${port}`;
   address.search = '';
+  await accepts(address.href);
   const seconds = { files: (files - began) / 1_000, archive: (performance.now() - files) / 1_000 };
   return { url: address.href, seconds, start: `${control} -D ${data} -o "${optionsOf(port, own)}" start`, stop };
 }
@@ -138,6 +138,19 @@ const optionsOf = (port: number, own: string): string =>
   })
     .map(([name, value]) => `-c ${name}='${value}'`)
     .join(' ');
+
+/** Waits until a server that reads its archive accepts connections (57P03 until then): it has reached the moment. */
+async function accepts(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await withConnection({ connectionString: url }, (client) => client.query('select 1'));
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '57P03') throw error;
+      await pause(500);
+    }
+  }
+}
 
 /** A program of the version that made the data, where Debian and its like install it. */
 async function programOf(data: string, name: string): Promise<string> {
