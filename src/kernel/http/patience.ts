@@ -24,7 +24,7 @@ export function endSlowBodies(app: NestFastifyApplication, bodyTime: number = ht
       read = socket.bytesRead;
       if (isUpload && came >= httpLimits.uploadProgress) return;
       clearInterval(timer);
-      reply.raw.once('finish', () => socket.destroy());
+      reply.raw.once('finish', () => raw.destroy());
       void reply.header('connection', 'close');
       answerProblem(request, reply, problems.request_timeout());
     }, bodyTime).unref();
