@@ -74,9 +74,10 @@ export async function bringUp({ env, databaseUrl, mountFronts, created }: Instan
     });
     if (env.production) await refuseSuperuser(url);
   }
-  await refuseWrongClock(directUrl);
+  const clock = new Clock(env.CLOCK_OFFSET);
+  clock.follow(await refuseWrongClock(directUrl));
   await migrate(directUrl, undefined, { say });
-  const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
+  const app = await createApp({ env, databaseUrl, clock });
   created(app);
   if (env.ROLE !== 'worker') await mountFronts(app, env);
   // Queues and handlers first: what is prepared may send jobs.

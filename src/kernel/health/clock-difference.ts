@@ -35,15 +35,16 @@ export const differsBy = ({ ahead, give }: ClockDifference, most: number): boole
 /**
  * Refuses a machine whose clock is wrong: the moments that several machines write are compared with each other, and time
  * limits, codes and tokens depend on them.
+ * @returns how far the clock is ahead of the database's, in milliseconds
  * @throws Error that says by how much, and what to do
  */
-export async function refuseWrongClock(url: string, now?: () => number): Promise<void> {
+export async function refuseWrongClock(url: string, now?: () => number): Promise<number> {
   const difference = await withConnection({ connectionString: url }, async (client) => {
     const ask = async () => Number((await client.query<{ at: string }>(DATABASE_TIME)).rows[0]?.at);
     return compareClocks(ask, now);
   });
-  if (!differsBy(difference, REFUSED_OVER)) return;
   const { ahead } = difference;
+  if (!differsBy(difference, REFUSED_OVER)) return ahead;
   throw new Error(
     `The clock of this machine is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database’s. ` +
       'Set both by NTP, then start again (docs/runbooks/clock-wrong.md)',

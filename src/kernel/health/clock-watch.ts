@@ -32,7 +32,7 @@ export class ClockWatch implements OnModuleInit {
     logger.setContext(ClockWatch.name);
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     this.metrics.gauge(
       {
         name: 'clock_ahead_seconds',
@@ -40,7 +40,7 @@ export class ClockWatch implements OnModuleInit {
       },
       () => (this.last ? [{ value: this.last.ahead / 1000 }] : []),
     );
-    await this.look();
+    void this.look();
   }
 
   /** Where the database does not answer, nothing is known: other alerts say so. */
