@@ -118,9 +118,9 @@ describe('cases that colleagues share', () => {
 
   it('are of the kinds that an admin chooses for a member, who reads them in their own page', async () => {
     const { page, complaints } = await stage.open({ storageState: admin.storage });
-    const [mara] = (await stage.instance.query(`select id from staff where email = 'moderatore@example.com'`)) as {
-      id: number;
-    }[];
+    const [mara] = await stage.instance.query<{ id: number }>(
+      `select id from staff where email = 'moderatore@example.com'`,
+    );
     await visit(page, `/backoffice/staff/${mara!.id}`);
     await page.getByRole('combobox', { name: 'Tipi di caso che prende' }).click();
     await page.getByRole('option', { name: 'Segnalazione' }).click();
