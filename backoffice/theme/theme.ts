@@ -149,8 +149,9 @@ const lists: ThemeOptions['components'] = {
         borderBottom: '1px solid var(--rule)',
         fontSize: '0.9375rem',
         lineHeight: 1.35,
-        '&:first-of-type': { paddingLeft: 0 },
-        '&:last-of-type': { paddingRight: 0 },
+        // Where a heading begins the row, the next cell is the first of its kind too.
+        '&:first-of-type:not(th + td)': { paddingLeft: 0 },
+        '&:last-child': { paddingRight: 0 },
       },
       head: { fontSize: '0.875rem', fontWeight: 600, color: 'var(--ink-2)', whiteSpace: 'nowrap' },
       alignRight: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
