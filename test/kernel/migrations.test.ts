@@ -158,13 +158,24 @@ describe('a database in use', () => {
     expect(await notedIn(database.url)).toEqual(before);
   });
 
-  it('loses an index that was left half-built, and no other: its migration builds it anew', async () => {
+  it('loses an index that was left half-built once something is to migrate: its migration builds it anew', async () => {
     const indexes = () =>
       rowsOf(database.url, `select indexname from pg_indexes where schemaname = 'public' order by 1`);
     const before = await indexes();
+    const [stays, last] = (await notedIn(database.url)).slice(-2) as [string, string];
+    await built.revertTo(database.url, stays);
+    await rowsOf(database.url, 'create index half_built on accounts (locale)');
+    await rowsOf(database.url, `update pg_index set indisvalid = false where indexrelid = 'half_built'::regclass`);
+    expect(await built.migrate(database.url)).toEqual([last]);
+    expect(await indexes()).toEqual(before);
+  });
+
+  it('keeps an index that somebody builds while nothing is to migrate', async () => {
     await rowsOf(database.url, 'create index half_built on accounts (locale)');
     await rowsOf(database.url, `update pg_index set indisvalid = false where indexrelid = 'half_built'::regclass`);
     expect(await built.migrate(database.url)).toEqual([]);
-    expect(await indexes()).toEqual(before);
+    expect(await rowsOf(database.url, `select to_regclass('half_built') is not null as kept`)).toEqual([
+      { kept: true },
+    ]);
   });
 });

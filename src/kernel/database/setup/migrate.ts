@@ -50,7 +50,11 @@ export async function migrate(url: string, only?: readonly string[], options?: M
     const connection = orm.em.getConnection();
     await noteBaselines(connection);
     const before = await notedNames(connection);
-    await patiently(() => orm.migrator.up(only && { migrations: [...only] }));
+    await patiently(async () => {
+      // Somebody else may be building an index beside a product that has nothing to migrate.
+      if ((await orm.migrator.getPending()).length > 0) await dropHalfBuilt(connection);
+      await orm.migrator.up(only && { migrations: [...only] });
+    });
     await migrateQueue(url, () => connection.execute(`select 1 from pgboss.bam where status <> 'completed'`));
     await patiently(() => connection.execute(`select grant_to_application()`));
     return (await notedNames(connection)).filter((name) => !before.includes(name));
@@ -86,7 +90,6 @@ async function alone<T>(
   const patiently = async (part: () => Promise<unknown>): Promise<void> => {
     for (let tries = 1; ; tries++) {
       try {
-        await dropHalfBuilt(connection);
         await part();
         return;
       } catch (error) {
