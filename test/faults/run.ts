@@ -12,12 +12,14 @@ import { Cluster } from './cluster.js';
 import { runHa } from './ha/run.js';
 import { FaultyMailServer } from './mail-server.js';
 import { findingsOf } from './findings.js';
+import { runSoak } from './soak.js';
 import { Drafts, surely, tried, WRITE_MAIL } from './work.js';
 
 const USAGE = `Makes real faults while citizens write drafts and mails leave, and counts what was lost or done twice.
 
   npm run faults -- [--minutes 4] [--patience 5.5] [--seed N]
   npm run faults -- --ha [--rounds 20] [--kinds kill,freeze,cut,switchover]
+  npm run faults -- --soak 120
 
 One web process, two workers, PostgreSQL behind a link that breaks, a mail server that goes wrong. After the faults it waits
 for what is still on its way: a run of four minutes of faults ends within ten. Ends with 1 when something was lost, something
@@ -26,7 +28,10 @@ thousand faults came about in four minutes. Names what each mail waits for that 
 
 With --ha the primary of three PostgreSQL fails instead, in rounds, each in its own network namespace (as root), before two web
 processes and two workers that get fifty calls a second. Ends with 1 when an acknowledged write was lost or done twice, no write
-was acknowledged for 30 seconds, or something did not hold afterwards.`;
+was acknowledged for 30 seconds, or something did not hold afterwards.
+
+With --soak nothing fails: so many minutes of ten calls, two pages and twenty streams of one web process and one worker, with the
+smallest heap of every ten minutes. Ends with 1 when a call failed, a write was lost or done twice, or a heap grew in the second half.`;
 
 const MINUTE = 60_000;
 /** After the faults: longer than a claim on a mail lives, and the pauses after its first failures. */
@@ -38,6 +43,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     patience: { type: 'string', default: String(PATIENCE / MINUTE) },
     ha: { type: 'boolean', default: false },
+    soak: { type: 'string' },
     rounds: { type: 'string', default: '20' },
     kinds: { type: 'string', default: 'kill,freeze,cut,switchover' },
     help: { type: 'boolean', short: 'h', default: false },
@@ -293,4 +299,5 @@ async function run(minutes: number, seed: number): Promise<boolean> {
 
 if (values.help) console.log(USAGE);
 else if (values.ha) process.exit((await runHa(Number(values.rounds), values.kinds.split(','))) ? 0 : 1);
+else if (values.soak !== undefined) process.exit((await runSoak(Number(values.soak))) ? 0 : 1);
 else process.exit((await run(Number(values.minutes), Number(values.seed))) ? 0 : 1);

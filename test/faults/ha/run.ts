@@ -11,11 +11,12 @@ import { openSessions, sessionKey } from '../../bench/data/tokens.js';
 import { freePort, SECRET } from '../../bench/servers.js';
 import { brokenInvariants, compare, waitingOrders } from './checks.js';
 import { FAULTS, type Fault, type Member } from './kinds.js';
-import { Load, type Read } from './load.js';
+import { Load } from './load.js';
 import { Machines } from './machines.js';
-import { makePeople, newCitizens, newResponses } from './people.js';
+import { makePeople } from './people.js';
+import { placesFor, readsOf } from './places.js';
 import { endsEverywhere, holds, Stream, sweepsRanAfter } from './signs.js';
-import { answerOf, call, inLetters, type Places } from './writes.js';
+import { answerOf, call, inLetters } from './writes.js';
 
 /** The goal: writes are acknowledged again within this time, in milliseconds. */
 const GOAL = 30_000;
@@ -80,33 +81,6 @@ async function isWhole(members: readonly Member[]): Promise<boolean> {
   return replicas?.length === 2 && synchronous?.length === 1;
 }
 
-/** Places for the writes of a round. */
-async function placesFor(client: pg.Client, callers: Callers): Promise<Places> {
-  const citizens = await newCitizens(client, key, PLACES.citizens);
-  const responses = await newResponses(client, callers, PLACES.responses);
-  const tokens = new Map(callers.quoting.map(({ id, token }) => [id, token]));
-  const conversations = callers.citizens.flatMap(({ token, conversations }) =>
-    conversations.map((response) => ({ token, response })),
-  );
-  return {
-    drafts: citizens.map(({ token }) => token),
-    messages: Array.from({ length: PLACES.messages }, (_, nth) => conversations[(nth * 7) % conversations.length]!),
-    quotes: [...responses].flatMap(([firm, ids]) =>
-      ids.map((response) => ({ token: tokens.get(firm) ?? '', response })),
-    ),
-    orders: callers.quoting.map(({ token }) => token),
-  };
-}
-
-const readsOf = ({ citizens, firms }: Callers): Read[] =>
-  citizens.slice(0, 50).flatMap(({ token, requests }, nth): Read[] => [
-    { token, path: `/requests/${requests[0] ?? 0}` },
-    { token, path: '/conversations' },
-    { token: firms[nth % firms.length]?.token ?? '', path: '/requests/lawyer?status=2' },
-    { token: firms[nth % firms.length]?.token ?? '', path: '/credits?page=1' },
-    { token, path: '/notifications/unread' },
-  ]);
-
 interface Stage {
   readonly ha: Ha;
   readonly machines: Machines;
@@ -125,7 +99,7 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
     say(`${name}: not in time: ${what}`);
   };
   const { places, sessions, reader } = await connected(ha.url, async (client) => {
-    const places = await placesFor(client, callers);
+    const places = await placesFor(client, key, callers, PLACES);
     const owner = callers.citizens[0]!.id;
     const sessions = [...(await openSessions(client, key, [owner])), ...(await openSessions(client, key, [owner]))];
     // The firm that the last message of the round is for.
@@ -258,7 +232,7 @@ export async function runHa(rounds: number, kinds: readonly string[]): Promise<b
     };
     say('everything runs; the processes get warm');
     for (const every of WARM.paces) {
-      const places = await connected(ha.url, (client) => placesFor(client, callers));
+      const places = await connected(ha.url, (client) => placesFor(client, key, callers, PLACES));
       const warm = new Load(stage.base, `warm ${every}`, readsOf(callers), places, every);
       await pause(WARM.time);
       await warm.stop();
