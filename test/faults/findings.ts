@@ -1,10 +1,18 @@
 import type { FaultyMailServer } from './mail-server.js';
-import { surely, type Drafts } from './work.js';
+import { brokenInvariants, compare } from './ha/checks.js';
+import type { Load } from './ha/load.js';
+import { connected, surely } from './work.js';
 
 /** One mail in this many may be sent twice: those whose worker was killed between the 250 and marking it as sent. */
 const DOUBLED_OF = 1_000;
 /** The maximum time in milliseconds between the 250 and marking a mail as sent: the database was silent or restarting. */
 const UNMARKED = 10_000;
+
+/** The answer to a repeated write while the call that was cut still holds its key. */
+const CLAIMED = 409;
+
+/** The mail server may read what a worker had sent so long after the worker was killed, in milliseconds. */
+const UNREAD = 1_000;
 
 /** A mail that was sent twice, and the seconds from its first 250 to the next kill of a worker. */
 interface Doubled {
@@ -47,6 +55,8 @@ const WAITING = `
 /** The findings of a run. */
 export interface Findings {
   readonly counts: Readonly<Record<string, number>>;
+  /** The writes, the invariants and the refusals that are not as they should be. */
+  readonly wrong: readonly string[];
   readonly doubled: readonly Doubled[];
   readonly waiting: readonly Waiting[];
   /** Whether nothing was lost, and nothing avoidably done twice. */
@@ -56,39 +66,45 @@ export interface Findings {
 /**
  * Compares what callers and the mail server received with what the database holds.
  * @param url of the database
+ * @param load the calls of people
+ * @param unanswered how many writes have no answer in the end
  * @param kills when workers were killed, in milliseconds since 1970
  * @param injected what went wrong when
  */
 export async function findingsOf(
   url: () => string,
-  drafts: Drafts,
+  load: Load,
+  unanswered: number,
   mail: FaultyMailServer,
   kills: readonly number[],
   injected: readonly (readonly [time: number, name: string])[],
 ): Promise<Findings> {
-  const requests = await surely<{ id: number }>(url, 'select id from requests');
+  const { lost, doubled: twice } = await connected(url(), (client) => compare(client, load.writes));
+  const broken = await brokenInvariants(url());
   const mails = await surely<{ id: number; given_up: boolean; waits: boolean }>(
     url,
     'select id, failed_at is not null as given_up, coalesce(sent_at, failed_at) is null as waits from outbox',
   );
   const waiting = await surely<Waiting>(url, WAITING);
-  const received = [...drafts.received.values()];
-  const known = new Set(received.flatMap((ids) => [...ids]));
-  const there = new Set(requests.map(({ id }) => id));
   const taken = new Map([...mail.taken].map(([name, times]) => [Number(/\d+/.exec(name)?.[0]), times]));
   const doubled = mails.flatMap(({ id }): Doubled[] => {
     const [first, ...again] = taken.get(id) ?? [];
     if (first === undefined || again.length === 0) return [];
-    const kill = kills.find((time) => time >= first);
+    const kill = kills.find((time) => time >= first - UNREAD);
     const faults = injected.filter(([time]) => time > first - 1_000 && time <= (kill ?? first)).map(([, name]) => name);
     return [{ id, untilKill: kill === undefined ? null : (kill - first) / 1_000, faults }];
   });
   const unexplained = doubled.filter(({ untilKill }) => untilKill === null || untilKill * 1_000 > UNMARKED).length;
+  const times = (test: (status: number) => boolean): number =>
+    [...load.statuses].reduce((sum, [status, count]) => (test(status) ? sum + count : sum), 0);
   const counts = {
-    drafts: received.length,
-    'drafts lost': [...known].filter((id) => !there.has(id)).length,
-    'drafts twice': requests.length - received.length,
-    'answers 500': drafts.failures,
+    writes: load.writes.length,
+    'writes lost': lost.length,
+    'writes twice': twice.length,
+    'writes without an answer': unanswered,
+    'answers 5xx but 503': times((status) => status >= 500 && status !== 503),
+    'calls that were refused': times((status) => status >= 400 && status < 500 && status !== CLAIMED),
+    'invariants that do not hold': broken.length,
     mails: mails.length,
     'mails lost': mails.filter(({ id, waits }) => !taken.has(id) && !waits).length,
     'mails that wait for their next try': waiting.filter((one) => one.for === 'next try').length,
@@ -97,14 +113,17 @@ export async function findingsOf(
     'mails twice, of a worker killed after the 250': doubled.length - unexplained,
     'mails twice otherwise': unexplained,
   };
-  const wrong =
-    counts['drafts lost'] +
-    counts['drafts twice'] +
-    counts['answers 500'] +
+  const faults =
+    counts['writes lost'] +
+    counts['writes twice'] +
+    counts['writes without an answer'] +
+    counts['answers 5xx but 503'] +
+    counts['calls that were refused'] +
+    counts['invariants that do not hold'] +
     counts['mails lost'] +
     counts['mails that wait otherwise'] +
     counts['mails given up'] +
     unexplained;
-  const isGood = wrong === 0 && doubled.length * DOUBLED_OF <= Math.max(mails.length, DOUBLED_OF);
-  return { counts, doubled, waiting, isGood };
+  const isGood = faults === 0 && doubled.length * DOUBLED_OF <= Math.max(mails.length, DOUBLED_OF);
+  return { counts, wrong: [...lost, ...twice, ...broken, ...load.refusals], doubled, waiting, isGood };
 }

@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { openSessions, sessionKey } from '../bench/data/tokens.js';
+import { sessionKey } from '../bench/data/tokens.js';
 import { freePort, SECRET } from '../bench/servers.js';
 import { spawnProduct, type Product } from '../support/product.js';
 import { Cluster } from './cluster.js';
+import { Load } from './ha/load.js';
+import { makePeople } from './ha/people.js';
+import { placesFor, readsOf } from './ha/places.js';
 import { runHa } from './ha/run.js';
 import { FaultyMailServer } from './mail-server.js';
 import { findingsOf } from './findings.js';
 import { runSoak } from './soak.js';
-import { Drafts, surely, tried, WRITE_MAIL } from './work.js';
+import { connected, surely, tried, WRITE_MAIL } from './work.js';
 
-const USAGE = `Makes real faults while citizens write drafts and mails leave, and counts what was lost or done twice.
+const USAGE = `Makes real faults while people write requests, messages and quotes and pay orders, and mails leave. Counts what was lost or
+done twice.
 
   npm run faults -- [--minutes 4] [--patience 5.5] [--seed N]
   npm run faults -- --ha [--rounds 20] [--kinds kill,freeze,cut,switchover]
@@ -50,11 +53,17 @@ const { values } = parseArgs({
   },
 });
 
-const CITIZENS = 1_500;
+/** Twelve calls a second, half of which write: the milliseconds between two. */
+const PACE = 80;
+/** Enough places for the writes of each kind. */
+const PLACES_A_MINUTE = 170;
 /** Fewer faults in a minute prove little. */
 const LEAST = 250;
 /** How often connections are ended, and how many at a time. A new one is spared until it has worked for a while. */
 const ENDING = { every: 400, most: 3, older: '1 second' };
+/** When one of its processes is killed, PostgreSQL ends all others and recovers. */
+const SOME_BACKEND = `select pid from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`;
 /** Milliseconds between two of the other faults. */
 const PAUSE = 500;
 /** The share of faults that spare a starting process: a failed start takes seconds without other faults. */
@@ -86,6 +95,8 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     log.push([Date.now(), name]);
   };
   const cluster = await Cluster.start();
+  const key = sessionKey({ JWT_SECRET: SECRET });
+  const callers = await connected(cluster.directUrl, (client) => makePeople(client, key));
   const direct = (): string => cluster.directUrl;
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-faults-'));
   const mail = new FaultyMailServer(next, injected, () => cluster.link.reset());
@@ -143,23 +154,14 @@ async function run(minutes: number, seed: number): Promise<boolean> {
         () => false,
       );
     }
-    const client = new pg.Client({ connectionString: cluster.directUrl });
-    await client.connect();
-    const { rows: citizens } = await client.query<{ id: number }>(
-      `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
-       select 'user', 'faults-' || n || '@example.com', 'none', 'Prova', 'Prova', '1980-01-01', now(), now(), now()
-       from generate_series(1, ${CITIZENS}) n returning id`,
+    const places = await connected(direct(), (client) =>
+      placesFor(client, key, callers, {
+        citizens: PLACES_A_MINUTE * minutes,
+        messages: PLACES_A_MINUTE * minutes,
+        responses: PLACES_A_MINUTE * minutes,
+      }),
     );
-    const callers = await openSessions(
-      client,
-      sessionKey({ JWT_SECRET: SECRET }),
-      citizens.map(({ id }) => id),
-    );
-    await client.end();
-    const drafts = new Drafts(
-      () => base,
-      callers.map(({ token }) => token),
-    );
+    const load = new Load(base, 'faults', readsOf(callers), places, PACE);
     say('everything runs; the faults begin');
     mail.share = 6;
     let runs = true;
@@ -185,11 +187,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
       );
       if (ended) injected('a connection is ended', ended.length);
     };
-    const work = [
-      every(100, () => drafts.write()),
-      every(80, () => tried(direct(), WRITE_MAIL)),
-      every(ENDING.every, endConnections),
-    ];
+    const work = [every(80, () => tried(direct(), WRITE_MAIL)), every(ENDING.every, endConnections)];
     /** The other faults, one after the other. Faults of connections would break a start. */
     const faults: readonly (readonly [
       weight: number,
@@ -238,6 +236,16 @@ async function run(minutes: number, seed: number): Promise<boolean> {
           await cluster.startAgain();
         },
       ],
+      [
+        1,
+        'connections',
+        async () => {
+          const [backend] = (await tried<{ pid: number }>(direct(), SOME_BACKEND)) ?? [];
+          if (!backend) return;
+          process.kill(backend.pid, 'SIGKILL');
+          injected('PostgreSQL crashes');
+        },
+      ],
       [1, 'process', () => kill('first worker')],
       [1, 'process', () => kill('second worker')],
       [1, 'process', () => kill('web')],
@@ -260,9 +268,10 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     mail.share = 0;
     await Promise.all(work);
     await Promise.all(working);
+    await load.stop();
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     say(`${all} faults came about; what is on its way is waited for`);
-    await drafts.finish();
+    const unanswered = await load.finish();
     const waiting = async (): Promise<number> =>
       (
         await surely<{ n: number }>(
@@ -273,12 +282,19 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     const given = over + Number(values.patience) * MINUTE;
     while (Date.now() < given && (await waiting()) > 0) await pause(2_000);
 
-    const { counts: outcome, doubled, waiting: unsent, isGood } = await findingsOf(direct, drafts, mail, kills, log);
+    const {
+      counts: outcome,
+      wrong,
+      doubled,
+      waiting: unsent,
+      isGood,
+    } = await findingsOf(direct, load, unanswered, mail, kills, log);
     console.log(`\n| Fault | Times |\n|---|---|`);
     for (const [name, count] of [...counts].sort(([, one], [, other]) => other - one))
       console.log(`| ${name} | ${count} |`);
     console.log(`| all | ${all} |\n\n| Outcome | |\n|---|---|`);
     for (const [name, count] of Object.entries(outcome)) console.log(`| ${name} | ${count} |`);
+    for (const one of wrong.slice(0, 40)) say(one);
     for (const { id, untilKill, faults } of doubled)
       say(
         `mail ${id} came twice: ${untilKill === null ? 'no worker was killed' : `a worker was killed ${untilKill} s after its 250`}; ${faults.join(', ')}`,

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Callers } from '../bench/data/callers.js';
 import { openSessions, sessionKey } from '../bench/data/tokens.js';
 import { freePort, SECRET } from '../bench/servers.js';
@@ -14,6 +13,7 @@ import { makePeople } from './ha/people.js';
 import { placesFor, readsOf } from './ha/places.js';
 import { holds, Stream } from './ha/signs.js';
 import { answerOf, inLetters } from './ha/writes.js';
+import { connected } from './work.js';
 
 const MINUTE = 60_000;
 /** Ten calls a second, and two pages: the milliseconds between two. */
@@ -68,16 +68,6 @@ class Memory {
   growth(minutes: number): number {
     const whole = this.heaps.slice(0, Math.max(1, Math.floor((minutes * MINUTE) / WINDOW)));
     return (whole.at(-1) ?? 0) - (whole[Math.floor(whole.length / 2)] ?? 0);
-  }
-}
-
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 

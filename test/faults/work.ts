@@ -22,6 +22,18 @@ export async function tried<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Does some work on one connection to the server. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 60_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Repeats {@link tried} until it succeeds. */
 export async function surely<Row extends pg.QueryResultRow>(
   url: () => string,

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { Arrangement } from '../../../scripts/cluster/arrangement.mjs';
 import { startHa, type Ha } from '../../../scripts/cluster/ha.mjs';
 import { migrate } from '../../../src/kernel/database/setup/migrate.js';
 import type { Callers } from '../../bench/data/callers.js';
 import { openSessions, sessionKey } from '../../bench/data/tokens.js';
 import { freePort, SECRET } from '../../bench/servers.js';
+import { connected } from '../work.js';
 import { brokenInvariants, compare, waitingOrders } from './checks.js';
 import { FAULTS, type Fault, type Member } from './kinds.js';
 import { Load } from './load.js';
@@ -51,17 +51,6 @@ const say = (text: string): void =>
   console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(5)} s  ${text}`);
 
 const key = sessionKey({ JWT_SECRET: SECRET });
-
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 60_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 const is = async (member: Member, what: string): Promise<boolean> =>
   (await answerOf(`http://${member.restAddress}/${what}`, {}, 1_000))[0] === 200;
