@@ -33,10 +33,10 @@ export class StripeDouble {
   readonly refunds: Kept[] = [];
   charges: Kept[] = [];
   /**
-   * `down` hangs up; `busy` answers with a server error; `refusing` refuses the call; `racing` is answering the
-   * same call elsewhere.
+   * `down` hangs up; `busy` answers with a server error; `limiting` has had too many calls; `refusing` refuses the call;
+   * `racing` is answering the same call elsewhere.
    */
-  mood: 'well' | 'down' | 'busy' | 'refusing' | 'racing' = 'well';
+  mood: 'well' | 'down' | 'busy' | 'limiting' | 'refusing' | 'racing' = 'well';
   private readonly answers = new Map<string, { params: string; status: number; body: unknown }>();
   private server: Server | undefined;
 
@@ -94,6 +94,8 @@ export class StripeDouble {
     if (this.mood === 'busy') return failure(503, { type: 'api_error', message: 'try again' });
     if (request.headers.authorization !== `Bearer ${StripeDouble.key}`)
       return failure(401, { type: 'invalid_request_error', message: 'no such key' });
+    if (this.mood === 'limiting')
+      return failure(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'too many calls' });
     if (this.mood === 'racing')
       return failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'under way' });
     if (this.mood === 'refusing')

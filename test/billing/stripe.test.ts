@@ -181,10 +181,11 @@ describe('Stripe', () => {
       constructor: ProviderRefused,
       reason: 'charge_already_refunded',
     });
-    stripe.mood = 'down';
-    await expect(paymentProvider.refund({ ...refund, round: 2 })).rejects.toBeInstanceOf(ProviderUnavailable);
-    stripe.mood = 'racing';
-    await expect(paymentProvider.refund({ ...refund, round: 3 })).rejects.toBeInstanceOf(ProviderUnavailable);
+    for (const [at, mood] of (['down', 'racing', 'busy', 'limiting'] as const).entries()) {
+      stripe.mood = mood;
+      await expect(paymentProvider.refund({ ...refund, round: 2 + at })).rejects.toBeInstanceOf(ProviderUnavailable);
+    }
+    expect(stripe.refunds).toHaveLength(1);
   }, 60_000);
 
   it('reaches the right state for any sequence of refund events', async () => {
