@@ -25,6 +25,7 @@ const LONG = [
   'staff/create-cli',
   'kernel/embedded',
   'kernel/report-limit',
+  'kernel/replicas.test',
   'geo/import-cli',
   'web/contract-types',
   'documents/store-command',

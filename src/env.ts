@@ -82,6 +82,12 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The database itself, where DATABASE_URL is the address of a connection pooler. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Replicas for the reads of visitors and reports, separated by commas: the servers themselves, past any pooler. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .default([]),
   ...databaseSettings,
   /** A statement that takes longer, in milliseconds, is logged without its values; 0: none. */
   DATABASE_SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(3_600_000).default(500),
@@ -306,6 +312,8 @@ function refuseHalfAChannel(env: z.output<typeof settings>, context: z.core.$Ref
 const schema = settings.superRefine((env, context) => {
   if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined)
     context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_DIRECT_URL' });
+  if (env.DATABASE_REPLICA_URL.length > 0 && env.DATABASE_URL === undefined)
+    context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_REPLICA_URL' });
   // A mail may promise an answer only where somebody reads it.
   for (const [one, other] of [
     ['REPLY_ADDRESS', 'REPLY_IMAP_URL'],

@@ -21,22 +21,22 @@ export class GeoApi {
    * would be a guess
    */
   findMunicipality(name: string, province?: string): Promise<Municipality | undefined> {
-    return findMunicipality(this.database.read, name, province);
+    return findMunicipality(this.database.replica, name, province);
   }
 
   /** Suggestions for a partly typed name, best first, `limit` at most; for a postal code, all its comuni. */
   search(q: string, limit: number): Promise<MunicipalityFound[]> {
-    return searchMunicipalities(this.database.read, q, limit);
+    return searchMunicipalities(this.database.replica, q, limit);
   }
 
   /** The comune nearest to a point, with its distance in kilometres; undefined far outside Italy. */
   nearest(latitude: number, longitude: number): Promise<NearbyMunicipality | undefined> {
-    return nearestMunicipality(this.database.read, { latitude, longitude });
+    return nearestMunicipality(this.database.replica, { latitude, longitude });
   }
 
   /** Some dozen comuni around a point, about the nearest first; none far outside Italy. */
   around(latitude: number, longitude: number): Promise<Municipality[]> {
-    return municipalitiesAround(this.database.read, { latitude, longitude });
+    return municipalitiesAround(this.database.replica, { latitude, longitude });
   }
 
   /**

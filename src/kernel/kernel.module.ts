@@ -7,11 +7,13 @@ import { APPLICATION_URL, asApplication, optionsOf, withOptions } from './databa
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
-import { limitsOf, reportLimitsOf, serverOptions } from './database/connections/limits.js';
+import { limitsOf, replicaLimitsOf, reportLimitsOf, serverOptions } from './database/connections/limits.js';
 import { ormConfig } from './database/orm.js';
 import { POOLER, poolerAt, type Pooler } from './database/setup/pooler.js';
 import { observedBy } from './database/connections/prepared-client.js';
 import { ReadPool } from './database/read-pool.js';
+import { PositionOf, Replica } from './database/replicas/replica.js';
+import { REPLICAS, Replicas } from './database/replicas/replicas.js';
 import { Statements } from './database/connections/statements.js';
 import { ErasureList } from './erasures/erasure-list.js';
 import { IdempotencyKeys } from './idempotency.js';
@@ -85,6 +87,26 @@ export class KernelModule {
               { ordinary: limits, reports: reportLimitsOf(env) },
               observedBy(statements, pooler?.Client),
             ),
+        },
+        {
+          provide: REPLICAS,
+          inject: [APPLICATION_URL, Statements, POOLER, ReadPool, PinoLogger, Metrics],
+          useFactory: (
+            url: string,
+            statements: Statements,
+            pooler: Pooler | null,
+            reads: ReadPool,
+            ...[logger, metrics]: [PinoLogger, Metrics]
+          ) => {
+            const within = env.DATABASE_PING_TIMEOUT;
+            const replicas = env.DATABASE_REPLICA_URL.map(
+              (address) =>
+                new Replica(withOptions(address, optionsOf(url)), replicaLimitsOf(env), observedBy(statements), within),
+            );
+            if (replicas.length === 0) return null;
+            const position = new PositionOf(pooler?.directUrl ?? url, within);
+            return new Replicas(replicas, { reads, position }, logger, metrics);
+          },
         },
         { provide: TRACING, useFactory: () => openTracing(env) },
         Metrics,

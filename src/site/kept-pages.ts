@@ -23,11 +23,15 @@ export class KeptPages {
   private readonly queried = new PageCache({ ...TIMES, size: MOST.queried });
   private readonly answers: Counter<'result'>;
 
-  /** @param dated changes when a fact of the pages has ended */
+  /**
+   * @param dated changes when a fact of the pages has ended
+   * @param beforeRenewal is called when pages are out of date, before any is rendered again
+   */
   constructor(
     listener: DatabaseListener,
     metrics: Metrics,
     private readonly dated: () => string = () => '',
+    private readonly beforeRenewal: () => void = () => undefined,
   ) {
     this.answers = new Counter({
       name: 'site_page_answers_total',
@@ -61,6 +65,7 @@ export class KeptPages {
 
   /** Marks these pages, or all, as out of date. */
   outdate(concerns: (address: string) => boolean = () => true): void {
+    this.beforeRenewal();
     for (const cache of [this.plain, this.queried]) cache.outdate(concerns);
   }
 }

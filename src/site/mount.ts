@@ -5,6 +5,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { ContentApi, PagePreviews } from '../content/content.api.js';
+import { Database } from '../kernel/database/database.js';
 import { DatabaseListener } from '../kernel/database/listener.js';
 import { ASK_AGAIN_AFTER } from './outage.js';
 import { failureOf } from '../kernel/failure.js';
@@ -41,6 +42,7 @@ export interface SiteSource {
  */
 async function builtSite(app: NestFastifyApplication, services: SiteServices): Promise<SiteSource> {
   const content = app.get(ContentApi, { strict: false });
+  const database = app.get(Database, { strict: false });
   return {
     render: await loadRenderer(services),
     serveFiles,
@@ -48,6 +50,7 @@ async function builtSite(app: NestFastifyApplication, services: SiteServices): P
       app.get(DatabaseListener, { strict: false }),
       app.get(Metrics, { strict: false }),
       () => content.lastEnd,
+      () => database.requireReplay(),
     ),
     sources: (nonceSource) => ({ script: [nonceSource], style: [nonceSource] }),
   };

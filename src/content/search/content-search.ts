@@ -92,7 +92,7 @@ export class ContentSearch {
     if (last === undefined) return [];
     const also = synonymsOf(last, reader);
     const before = words.slice(0, -1).map((word) => `(${[word, ...synonymsOf(word, reader)].join(' | ')})`);
-    return this.database.rows(findContent, {
+    return this.database.rowsFromReplica(findContent, {
       words: before.join(` ${joint} `),
       last,
       also: also.join(' | '),

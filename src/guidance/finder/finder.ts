@@ -61,7 +61,7 @@ export class Finder {
   private async read(words: readonly string[], locale: Locale, em?: EntityManager): Promise<Reading> {
     const [found] = await (em
       ? rowsIn(em, readTerms, { words, locale })
-      : this.database.rows(readTerms, { words, locale }));
+      : this.database.rowsFromReplica(readTerms, { words, locale }));
     const examples = found?.examples ?? [];
     return {
       stems: found?.stems ?? [],
@@ -76,7 +76,8 @@ export class Finder {
     const { stems, hits } = reading;
     const meaningful = stems.filter(({ lexeme }) => lexeme !== null).map(({ word }) => word);
     const last = stems.at(-1)?.word ?? '';
-    const alike = meaningful.length > 0 ? await this.database.rows(readAlike, { words: meaningful, last, locale }) : [];
+    const alike =
+      meaningful.length > 0 ? await this.database.rowsFromReplica(readAlike, { words: meaningful, last, locale }) : [];
     const meant = meaningful.flatMap((typed) =>
       corrections({ typed, last: typed === last, company: hits.length > 0 }, alike),
     );

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from '../../database.types.js';
 import type { PreparedRead } from './prepared-read.js';
 import { ReadPool } from './read-pool.js';
+import { REPLICAS, Replicas } from './replicas/replicas.js';
 import { beginUnitOfWork, writeCollected } from './unit-of-work.js';
 
 /**
@@ -25,7 +26,11 @@ const ATTEMPTS = 4;
 export class Database {
   /** For reads outside a transaction; it cannot write. */
   readonly read: Sql;
-  /** For the reports and exports of staff, which read whole tables and may take longer (`DATABASE_REPORT_TIMEOUT`). */
+  /** For public pages: where a visitor asks, a replica may answer. Not for transactions. */
+  readonly replica: Sql;
+  /** The rows of a prepared read for public pages, like {@link replica}. */
+  readonly rowsFromReplica: <P, Row>(read: PreparedRead<P, Row>, given: P) => Promise<Row[]>;
+  /** For the reports and exports of staff, which read whole tables and may take longer (`DATABASE_REPORT_TIMEOUT`); not for transactions. */
   readonly reports: Sql;
   /** For what a sweep finds due: planned for the values of a statement, so that an index of a few states serves. */
   readonly due: Sql;
@@ -36,9 +41,12 @@ export class Database {
   constructor(
     private readonly orm: MikroORM,
     private readonly reads: ReadPool,
+    @Inject(REPLICAS) private readonly replicas: Replicas | null = null,
   ) {
     this.read = reads.sql;
-    this.reports = reads.reports;
+    this.replica = replicas?.visitors ?? reads.sql;
+    this.rowsFromReplica = (read, given) => (replicas ?? reads).rows(read, given);
+    this.reports = replicas?.reports ?? reads.reports;
     this.due = reads.due;
     this.write = sqlOf(orm.em.fork());
   }
@@ -51,6 +59,11 @@ export class Database {
   /** The first row of a prepared read. */
   async row<P, Row>(read: PreparedRead<P, Row>, given: P): Promise<Row | undefined> {
     return (await this.reads.rows(read, given))[0];
+  }
+
+  /** From now on visitors are shown everything that is committed now: called where a page must not show what was before. */
+  requireReplay(): void {
+    this.replicas?.requireReplay();
   }
 
   /**
@@ -70,7 +83,7 @@ export class Database {
   /** The pools of this process, by the names of the metrics. */
   async pools(): Promise<Readonly<Record<string, pg.Pool>>> {
     const transactions: pg.Pool = await this.orm.em.getConnection().getNativeClient();
-    return { transactions, ...this.reads.pools };
+    return { transactions, ...this.reads.pools, ...this.replicas?.pools };
   }
 
   /** As `em.transactional` does it, without the second identity map that it makes and copies back. */

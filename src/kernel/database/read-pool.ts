@@ -28,7 +28,7 @@ const REPORTS = 3;
 const PLAN_FOR_VALUES = '-c plan_cache_mode=auto';
 
 /** The limits of the application's reads. */
-interface ReadLimits {
+export interface ReadLimits {
   readonly ordinary: DatabaseLimits;
   readonly reports: DatabaseLimits;
 }

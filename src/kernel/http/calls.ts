@@ -1,8 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import type { PinoLogger } from 'nestjs-pino';
 import type { Metrics } from '../observation/metrics.js';
 import { newTrace, readTraceparent, type TraceContext } from '../observation/trace-context.js';
 import { TRACING, type Tracing } from '../observation/tracing.js';
+import { bearerOf } from './bearer.js';
 import { doing, lineOf, type OpenSpan, type Work } from '../observation/work.js';
 
 declare module 'fastify' {
@@ -27,7 +29,12 @@ class Call implements Work {
     readonly id: string,
     private known: TraceContext | undefined,
     readonly span: OpenSpan | undefined,
+    readonly headers: FastifyRequest['headers'],
   ) {}
+
+  get isVisitor(): boolean {
+    return bearerOf(this) === null;
+  }
 
   get trace(): TraceContext {
     return (this.known ??= newTrace());
@@ -47,7 +54,7 @@ export function observeCalls(app: NestFastifyApplication, { logger }: PinoLogger
     const cause = readTraceparent(headers.traceparent);
     const name = routeOptions.url ?? NO_ROUTE;
     const span = tracing?.begin({ kind: 'route', name, id, trace: cause }, method);
-    const work = new Call(name, id, span?.trace ?? cause, span);
+    const work = new Call(name, id, span?.trace ?? cause, span, headers);
     request.work = work;
     // The id leads to a line of the log. An answer that caches keep for a year belongs to no call and gets none.
     if (!QUIET.test(url)) void reply.header('x-request-id', id);

@@ -13,6 +13,8 @@ export interface Work {
   readonly name: string;
   /** The id of the call or of the job. */
   readonly id?: string;
+  /** Whether it is a call of somebody who is not signed in. */
+  readonly isVisitor?: boolean;
   /** The attempt of a job, from 1. */
   readonly attempt?: number;
   readonly trace?: TraceContext | undefined;

@@ -40,7 +40,7 @@ export class Areas {
   }
 
   private count(requestTypeIds: readonly string[]): Promise<CountedArea[]> {
-    return this.database.read
+    return this.database.replica
       .selectFrom('matching_firms as m')
       .innerJoin('firms as f', 'f.account_id', 'm.firm_id')
       .innerJoin('accounts as a', 'a.id', 'm.firm_id')

@@ -44,7 +44,7 @@ export class Directory {
 
   /** @throws Problem not_found */
   async profile(firmId: number, locale: Locale): Promise<LawyerProfile> {
-    const profile = await lawyerProfile(this.database.read, firmId, this.clock.now(), locale);
+    const profile = await lawyerProfile(this.database.replica, firmId, this.clock.now(), locale);
     if (!profile) throw problems.not_found();
     return profile;
   }
@@ -54,14 +54,14 @@ export class Directory {
     const now = this.clock.now();
     const known = this.fees.get(type);
     if (known && now.getTime() - known.at < directoryLimits.feesLife) return known.fees;
-    const fees = await feesOfSubject(this.database.read, type, now);
+    const fees = await feesOfSubject(this.database.replica, type, now);
     this.fees.set(type, { at: now.getTime(), fees });
     return fees;
   }
 
   /** What a firm asks for; null where too few quotes say it. Rule 10.26. */
   feesOfFirm(firmId: number): Promise<Fees | null> {
-    return feesOfFirm(this.database.read, firmId, this.clock.now());
+    return feesOfFirm(this.database.replica, firmId, this.clock.now());
   }
 
   private async area({

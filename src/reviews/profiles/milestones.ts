@@ -26,7 +26,7 @@ export class Milestones {
 
   /** Those that readers see, in the editors' order, by the names that editors gave. */
   async read(locale: Locale): Promise<Milestone[]> {
-    const [figures, { entries }] = await Promise.all([this.figures(), milestoneChoices(this.database.read)]);
+    const [figures, { entries }] = await Promise.all([this.figures(), milestoneChoices(this.database.replica)]);
     return shownFigures(figures, settingValues(), entries).map(({ name, ...figure }) => ({
       name: name[locale],
       ...figure,
@@ -76,7 +76,7 @@ export class Milestones {
           select coalesce(json_agg(json_build_object('value', value, 'count', count)), '[]')
           from market_counts
           where figure = 'first_answer' and day > ${since}::date
-        ) as first`.execute(this.database.read);
+        ) as first`.execute(this.database.replica);
     const [counted] = rows;
     if (!counted) throw new Error('a statement without a row');
     const { requests, lawyers, first } = counted;

@@ -221,18 +221,17 @@ const countWantedAround = preparedRead<GivenPlace & GivenWanted, CountRow>('rank
 );
 
 /** The rows of a page, and how many there are where it lies beyond the last. */
-function readsOf(database: Database, given: Given, area: Place | InProvince | undefined, asked: Wanted) {
+function readsOf(from: Database['rowsFromReplica'], given: Given, area: Place | InProvince | undefined, asked: Wanted) {
   const narrowed = asked.language !== undefined || asked.reviewed !== undefined || asked.withinKm !== undefined;
   if (area && 'provinceId' in area) {
     const all = { ...given, ...area };
-    return { rows: () => database.rows(inProvince, all), count: () => database.row(countInProvince, all) };
+    return { rows: () => from(inProvince, all), count: () => from(countInProvince, all) };
   }
   if (!narrowed && area) {
     const all = { ...given, ...area };
-    return { rows: () => database.rows(around, all), count: () => database.row(countAround, all) };
+    return { rows: () => from(around, all), count: () => from(countAround, all) };
   }
-  if (!narrowed)
-    return { rows: () => database.rows(everywhere, given), count: () => database.row(countEverywhere, given) };
+  if (!narrowed) return { rows: () => from(everywhere, given), count: () => from(countEverywhere, given) };
   const kept = {
     ...given,
     language: asked.language ?? null,
@@ -241,11 +240,11 @@ function readsOf(database: Database, given: Given, area: Place | InProvince | un
   };
   if (!area)
     return {
-      rows: () => database.rows(wantedEverywhere, kept),
-      count: () => database.row(countWantedEverywhere, kept),
+      rows: () => from(wantedEverywhere, kept),
+      count: () => from(countWantedEverywhere, kept),
     };
   const all = { ...kept, ...area };
-  return { rows: () => database.rows(wantedAround, all), count: () => database.row(countWantedAround, all) };
+  return { rows: () => from(wantedAround, all), count: () => from(countWantedAround, all) };
 }
 
 /**
@@ -264,10 +263,10 @@ export async function rankFirms(
 ): Promise<Listed<RankedFirm>> {
   const experienceSince = plusMonths(now, -feedbackLimits.experienceMonths);
   const given = { requestTypeId, now, experienceSince, limit: page.limit, offset: page.offset };
-  const reads = readsOf(database, given, area, asked);
+  const reads = readsOf(database.rowsFromReplica, given, area, asked);
   const rows = await reads.rows();
   let total = rows[0]?.total ?? 0;
-  if (rows.length === 0 && page.offset > 0) total = (await reads.count())?.n ?? 0;
+  if (rows.length === 0 && page.offset > 0) total = (await reads.count())[0]?.n ?? 0;
   return listed(
     rows.map((row, index) => toDto(row, page.offset + index + 1)),
     page,

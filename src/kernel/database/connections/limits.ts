@@ -63,6 +63,12 @@ export const reportLimitsOf = (env: Settings): DatabaseLimits => ({
   statement: env.DATABASE_REPORT_TIMEOUT,
 });
 
+/** The limits of reads on a replica: where it has no free connection, the primary is asked soon. */
+export const replicaLimitsOf = (env: Settings) => ({
+  ordinary: { ...limitsOf(env), acquire: env.DATABASE_PING_TIMEOUT },
+  reports: { ...reportLimitsOf(env), acquire: env.DATABASE_ACQUIRE_TIMEOUT },
+});
+
 /** What a connection is opened with, so that no statement sets it. */
 export const serverOptions = ({ statement, lock, idleInTransaction }: DatabaseLimits): string =>
   [
