@@ -60,7 +60,7 @@ async function database() {
         `${place.name}    PostgreSQL ${place.address}:${place.port}  Patroni http://${place.address}:${place.rest}`,
       );
     console.log(`HAProxy  primary ${new URL(ha.url).host}  replicas ${new URL(ha.replicaUrl).host}`);
-    return { url: ha.url, demo: process.env.DEMO ?? '1' };
+    return { url: ha.url, replicas: ha.memberUrls.join(), demo: process.env.DEMO ?? '1' };
   }
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, demo: process.env.DEMO ?? '0' };
   const { startEmbedded } = await import('../dist/kernel/database/setup/embedded.js');
@@ -68,7 +68,7 @@ async function database() {
 }
 
 try {
-  const { url, demo } = await database();
+  const { url, replicas, demo } = await database();
   const { migrate } = await import('../dist/kernel/database/setup/migrate.js');
   await migrate(url);
   const port = Number(process.env.PORT ?? 3000);
@@ -81,6 +81,7 @@ try {
       settings: {
         NODE_ENV: process.env.NODE_ENV ?? 'development',
         DEMO: demo,
+        ...(replicas && { DATABASE_REPLICA_URL: replicas }),
         PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
       },
       port,

@@ -24,6 +24,8 @@ export interface Ha {
   readonly url: string;
   /** The replicas. */
   readonly replicaUrl: string;
+  /** Each member by its own address. */
+  readonly memberUrls: readonly string[];
   readonly members: readonly Member[];
   stop(): Promise<void>;
 }

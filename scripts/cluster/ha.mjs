@@ -110,7 +110,7 @@ async function makeDatabase(url, password) {
  * @param options.machines where each member runs, and how a command is started there; by default beside each other here
  * @param options.etcdAddress where the members find etcd
  * @param options.lost is called when etcd or HAProxy ends
- * @returns `url` leads to the primary, `replicaUrl` to the replicas; `stop` ends the replicas before the primary
+ * @returns `url` leads to the primary, `replicaUrl` to the replicas, `memberUrls` to each member; `stop` ends the replicas before the primary
  */
 export async function startHa(folder, options = {}) {
   const programs = findPrograms();
@@ -206,7 +206,13 @@ export async function startHa(folder, options = {}) {
       () => hasEnded() || haproxy.child.exitCode !== null,
     );
     const url = (port) => `${at(port, DATABASE, passwords.application)}/${DATABASE}`;
-    return { url: url(ports.primary), replicaUrl: url(ports.replicas), members, stop };
+    // Each by its own address: what is proven about a replica holds for no other behind the same port.
+    const memberUrls = members.map(({ place }) => {
+      const address = new URL(url(place.port));
+      address.hostname = place.address;
+      return address.href;
+    });
+    return { url: url(ports.primary), replicaUrl: url(ports.replicas), memberUrls, members, stop };
   } catch (error) {
     await stop();
     throw new Error(`${error.message} (logs in ${root})`, { cause: error });

@@ -23,6 +23,8 @@ with each other, not with those of another day.
                                   hour, so only when it is named (with --small: 1,000, 10,000 and 50,000, in some minutes)
                 growth-queue      10,000 requests to forward and 100,000 to expire for one worker, with its memory; only
                                   when it is named, too (with --small: 1,000 and 5,000)
+                replicas          calls of visitors, citizens and firms, mixed, without a replica, with one and with two; only
+                                  when it is named
   --rounds    rounds of each path, after one that does not count
   --seconds   how long a round takes
   --small     a tenth of the data

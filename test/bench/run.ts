@@ -18,6 +18,7 @@ import { pagePath } from './paths/page.js';
 import { quotePath } from './paths/quotes.js';
 import { measureRequestsGrowth } from './paths/requests-growth.js';
 import { measureQueue } from './paths/queue.js';
+import { measureReplicas } from './paths/replicas.js';
 import { requestPaths } from './paths/requests.js';
 import { measureTyping } from './paths/typing.js';
 import { measureStreams } from './paths/streams.js';
@@ -95,7 +96,7 @@ async function measureWide(url: string): Promise<Outcome[]> {
 
 const IN_PROCESS = ['matching', 'jobs', 'forward'];
 /** Measurements with a separate database. */
-const ALONE = ['growth-requests', 'growth-queue'];
+const ALONE = ['growth-requests', 'growth-queue', 'replicas'];
 
 async function bench(): Promise<void> {
   const databases = await startDatabases(options.keep);
@@ -107,6 +108,7 @@ async function bench(): Promise<void> {
     if (named('growth-requests'))
       outcomes.push(...(await measureRequestsGrowth(await databases.named('bench_growth'), say)));
     if (named('growth-queue')) outcomes.push(...(await measureQueue(await databases.named('bench_queue'), say)));
+    if (named('replicas')) await measureReplicas(say);
     const reached = report(outcomes, say);
     if (options.strict && !reached) process.exitCode = 1;
   } finally {

@@ -14,9 +14,10 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { until } from '../support/instance.js';
 import { Rows } from '../support/rows.js';
-import { asked, startPair, type Pair } from '../support/standby.js';
+import { asked, startReplicated, type Replicated, type Standby } from '../support/standby.js';
 
-let pair: Pair;
+let servers: Replicated;
+let standby: Standby;
 let test: TestApp;
 let firm: number;
 let neighbour: number;
@@ -24,8 +25,9 @@ let member: HttpClient;
 let replicas: Replicas;
 
 beforeAll(async () => {
-  pair = await startPair();
-  test = await startTestApp({ databaseUrl: pair.url, env: { DATABASE_REPLICA_URL: pair.standby.url } });
+  servers = await startReplicated({ standbys: 1 });
+  [standby] = servers.standbys as [Standby];
+  test = await startTestApp({ databaseUrl: servers.url, env: { DATABASE_REPLICA_URL: standby.url } });
   const rows = new Rows(test);
   firm = await rows.firm({ name: 'Studio Uno' });
   neighbour = await rows.firm({ name: 'Studio Due' });
@@ -34,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.close();
-  await pair.end();
+  await servers.end();
 });
 
 const state = () => [...replicas.following.values()].map((one) => one.state);
@@ -43,9 +45,9 @@ const becomes = (wanted: string) =>
 
 /** It follows, and has everything that was written until now. */
 async function isLevel(): Promise<void> {
-  const [written] = await asked<{ at: string }>(pair.url, 'select pg_current_wal_lsn() as at');
+  const [written] = await asked<{ at: string }>(servers.url, 'select pg_current_wal_lsn() as at');
   const query = `select pg_last_wal_replay_lsn() >= '${written!.at}' as has`;
-  const has = async () => (await asked<{ has: boolean }>(pair.standby.url, query))[0]?.has;
+  const has = async () => (await asked<{ has: boolean }>(standby.url, query))[0]?.has;
   await until('the replica has everything', has, 15);
   await becomes('following');
 }
@@ -63,7 +65,7 @@ async function reads(): Promise<Record<string, number>> {
 }
 
 /** The servers that have answered visitors and reports meanwhile. */
-async function servers(work: () => Promise<unknown>): Promise<string[]> {
+async function answering(work: () => Promise<unknown>): Promise<string[]> {
   const before = await reads();
   await work();
   const after = Object.entries(await reads());
@@ -74,27 +76,27 @@ describe('with a replica', () => {
   beforeEach(isLevel);
 
   it('reads for visitors on the replica, and for whoever is signed in on the primary', async () => {
-    expect(await servers(() => nameFor(test.http))).toEqual(['replica']);
-    expect(await servers(() => test.http.get('/lawyers?request_type=sinistri-stradali'))).toEqual(['replica']);
-    expect(await servers(() => test.http.get('/geo/municipalities?q=mil'))).toEqual(['replica']);
-    expect(await servers(() => nameFor(member))).toEqual([]);
-    await pair.standby.pause();
+    expect(await answering(() => nameFor(test.http))).toEqual(['replica']);
+    expect(await answering(() => test.http.get('/lawyers?request_type=sinistri-stradali'))).toEqual(['replica']);
+    expect(await answering(() => test.http.get('/geo/municipalities?q=mil'))).toEqual(['replica']);
+    expect(await answering(() => nameFor(member))).toEqual([]);
+    await standby.pause();
     await rename('Studio Tre');
     expect([await nameFor(test.http), await nameFor(member)]).toEqual(['Studio Uno', 'Studio Tre']);
     expect(await nameFor(test.http, neighbour)).toBe('Studio Due');
-    await pair.standby.resume();
+    await standby.resume();
   });
 
   it('leaves out a replica that is behind, and takes it back', async () => {
-    await pair.standby.pause();
+    await standby.pause();
     await rename('Studio Quattro');
     await pause(MOST_BEHIND + 1_500);
     expect(state()).toEqual(['behind']);
-    expect(await servers(async () => expect(await nameFor(test.http)).toBe('Studio Quattro'))).toEqual(['primary']);
+    expect(await answering(async () => expect(await nameFor(test.http)).toBe('Studio Quattro'))).toEqual(['primary']);
     expect(await test.app.get(Metrics).text()).toMatch(/^database_replica_in_use\{replica="127.0.0.1:\d+"\} 0$/m);
-    await pair.standby.resume();
+    await standby.resume();
     await becomes('following');
-    expect(await servers(async () => expect(await nameFor(test.http)).toBe('Studio Quattro'))).toEqual(['replica']);
+    expect(await answering(async () => expect(await nameFor(test.http)).toBe('Studio Quattro'))).toEqual(['replica']);
   });
 
   it('sends no report to a replica that lacks what was committed before it', async () => {
@@ -104,31 +106,31 @@ describe('with a replica', () => {
       return rows[0]?.name;
     };
     await rename('Studio Cinque');
-    expect(await servers(async () => expect(await report()).toBe('Studio Cinque'))).toEqual(['replica']);
-    await pair.standby.pause();
+    expect(await answering(async () => expect(await report()).toBe('Studio Cinque'))).toEqual(['replica']);
+    await standby.pause();
     await rename('Studio Sei');
-    expect(await servers(async () => expect(await report()).toBe('Studio Sei'))).toEqual(['primary']);
-    await pair.standby.resume();
+    expect(await answering(async () => expect(await report()).toBe('Studio Sei'))).toEqual(['primary']);
+    await standby.resume();
   });
 
   it('repeats on the primary what the replay of a vacuum cancels, and no statement that is too slow', async () => {
-    await asked(pair.url, 'create table kept as select 1 as n from generate_series(1, 1000)');
-    await asked(pair.url, 'grant select on kept to giustamente_app');
-    await asked(pair.standby.url, 'alter system set max_standby_streaming_delay = 0');
-    await asked(pair.standby.url, 'select pg_reload_conf()');
+    await asked(servers.url, 'create table kept as select 1 as n from generate_series(1, 1000)');
+    await asked(servers.url, 'grant select on kept to giustamente_app');
+    await asked(standby.url, 'alter system set max_standby_streaming_delay = 0');
+    await asked(standby.url, 'select pg_reload_conf()');
     await isLevel();
     const asVisitor = <Row>(statement: RawBuilder<Row>) =>
       doing({ kind: 'route', name: 'test', isVisitor: true }, () => statement.execute(test.database.replica));
     const slow = sql<{ n: number }>`select (select count(*)::int from kept) as n, pg_sleep(0.7)`;
-    const answer = servers(async () => expect((await asVisitor(slow)).rows[0]?.n).toBe(0));
+    const answer = answering(async () => expect((await asVisitor(slow)).rows[0]?.n).toBe(0));
     await pause(200);
-    await asked(pair.url, 'delete from kept');
-    await asked(pair.url, 'vacuum kept');
+    await asked(servers.url, 'delete from kept');
+    await asked(servers.url, 'vacuum kept');
     expect(await answer).toEqual(['primary']);
     await isLevel();
     const endless = expect(asVisitor(sql`select pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' });
     const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where query = 'select pg_sleep(5)'`;
-    await until('it is cancelled', async () => (await asked(pair.standby.url, cancel)).length > 0, 5);
+    await until('it is cancelled', async () => (await asked(standby.url, cancel)).length > 0, 5);
     await endless;
   });
 });
@@ -137,18 +139,18 @@ describe('kept pages', () => {
   const subscribers: Subscriber[] = [];
   let client: pg.Client;
   beforeAll(async () => {
-    client = new pg.Client({ connectionString: pair.url });
+    client = new pg.Client({ connectionString: servers.url });
     await client.connect();
     await client.query('listen page_changes');
     client.on('notification', ({ payload }) => {
       for (const one of subscribers) one.onNotification(payload ?? '');
     });
-    await pair.standby.delay(600);
+    await standby.delay(600);
     await isLevel();
   });
   afterAll(async () => {
     await client.end();
-    await pair.standby.delay(0);
+    await standby.delay(0);
   });
 
   /** The names that the page of a ranking shows after one of them was changed. */
@@ -209,22 +211,22 @@ describe('faults', () => {
 
   it('fails no read when the replica is killed, and uses it again when it is back', async () => {
     const { statuses } = await visited(async () => {
-      await pair.standby.end();
+      await standby.end();
       await becomes('silent');
       await pause(300);
     });
     expect([...statuses]).toEqual([200]);
-    await pair.standby.start();
+    await standby.start();
     await isLevel();
-    expect(await servers(() => nameFor(test.http))).toEqual(['replica']);
+    expect(await answering(() => nameFor(test.http))).toEqual(['replica']);
   });
 
   it('fails no read when the machine of the replica stands still', async () => {
     const { statuses, slowest } = await visited(async () => {
-      await pair.standby.send('SIGSTOP');
+      await standby.send('SIGSTOP');
       await becomes('silent');
       await pause(2_500);
-      await pair.standby.send('SIGCONT');
+      await standby.send('SIGCONT');
     });
     expect([...statuses]).toEqual([200]);
     expect(slowest).toBeLessThan(6_000);
@@ -233,8 +235,8 @@ describe('faults', () => {
 
   it('serves visitors while the primary is gone', async () => {
     const name = await nameFor(test.http);
-    await pair.stopPrimary();
-    expect(await servers(async () => expect(await nameFor(test.http)).toBe(name))).toEqual(['replica']);
+    await servers.stopPrimary();
+    expect(await answering(async () => expect(await nameFor(test.http)).toBe(name))).toEqual(['replica']);
     expect(await nameFor(member)).toBe('503');
     await pause(2_500);
     test.database.requireReplay();

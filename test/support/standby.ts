@@ -47,18 +47,23 @@ export async function asked<Row extends object>(url: string, text: string): Prom
 
 /** A streaming replica of a primary. */
 export class Standby {
+  /** The database on this server, as its superuser. */
+  readonly url: string;
+  private readonly folder: string;
+  private readonly settings: Readonly<Record<string, string>>;
+  private readonly bin: string;
   private process: ChildProcess | undefined;
 
-  constructor(
-    private readonly folder: string,
-    private readonly port: number,
-    private readonly bin: string,
-    /** The database on this server, as its superuser. */
-    readonly url: string,
-  ) {}
+  constructor(url: string, folder: string, settings: Readonly<Record<string, string>>, bin: string) {
+    this.url = url;
+    this.folder = folder;
+    this.settings = settings;
+    this.bin = bin;
+  }
 
   async start(): Promise<void> {
-    const settings = { ...SETTINGS, max_connections: '200', listen_addresses: '127.0.0.1', port: String(this.port) };
+    const { port } = new URL(this.url);
+    const settings = { ...this.settings, max_connections: '200', listen_addresses: '127.0.0.1', port };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     this.process = spawn(join(this.bin, 'postgres'), ['-D', this.folder, ...flags], {
       ...(await owner()),
@@ -108,40 +113,41 @@ export class Standby {
   }
 }
 
-/** A migrated primary with one replica, both on this machine and in one folder. */
-export interface Pair {
+/** A migrated primary with its replicas, all on this machine and in one folder. */
+export interface Replicated {
   readonly url: string;
-  readonly standby: Standby;
+  readonly standbys: readonly Standby[];
   stopPrimary(): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
  * Copies a stopped server: the embedded PostgreSQL comes without `pg_basebackup`.
- * @param fill puts rows into the migrated database before it is copied
+ * @param how.standbys how many
+ * @param how.fill puts rows into the migrated database before it is copied
+ * @param how.settings of all servers, by their names
  */
-export async function startPair(fill: (url: string) => Promise<void> = () => Promise.resolve()): Promise<Pair> {
+export async function startReplicated(how: {
+  standbys: number;
+  fill?: (url: string) => Promise<void>;
+  settings?: Readonly<Record<string, string>>;
+}): Promise<Replicated> {
   const root = await mkdtemp(join(tmpdir(), 'giustamente-standby-'));
-  const first = await startEmbedded(join(root, 'primary'), { settings: SETTINGS, database: NAME });
+  const settings = { ...SETTINGS, ...how.settings };
+  const start = () => startEmbedded(join(root, 'primary'), { settings, database: NAME });
+  const first = await start();
   try {
     await migrate(first.url);
-    await fill(first.url);
+    await how.fill?.(first.url);
   } finally {
     await first.stop();
   }
-  const folder = join(root, 'standby');
-  await run('cp', ['-a', join(root, 'primary', 'postgres'), folder]);
-  const primary = await startEmbedded(join(root, 'primary'), { settings: SETTINGS, database: NAME });
+  const folders = Array.from({ length: how.standbys }, (_, nth) => join(root, `standby${nth + 1}`));
+  for (const folder of folders) await run('cp', ['-a', join(root, 'primary', 'postgres'), folder]);
+  const primary = await start();
   const { username, password, port } = new URL(primary.url);
-  await writeFile(join(folder, 'standby.signal'), '');
-  await appendFile(
-    join(folder, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\nwal_retrieve_retry_interval = 100\n`,
-  );
-  const own = await freePort();
-  const url = new URL(primary.url);
-  url.port = String(own);
-  const standby = new Standby(folder, own, await programs(), url.href);
+  const bin = await programs();
+  const standbys: Standby[] = [];
   let isStopped = false;
   const stopPrimary = async () => {
     if (isStopped) return;
@@ -149,15 +155,26 @@ export async function startPair(fill: (url: string) => Promise<void> = () => Pro
     await primary.stop();
   };
   const end = async () => {
-    await standby.end();
+    for (const one of standbys) await one.end();
     await stopPrimary();
     await rm(root, { recursive: true, force: true });
   };
   try {
-    await standby.start();
+    for (const folder of folders) {
+      await writeFile(join(folder, 'standby.signal'), '');
+      await appendFile(
+        join(folder, 'postgresql.auto.conf'),
+        `primary_conninfo = 'host=127.0.0.1 port=${port} user=${username} password=${password}'\nwal_retrieve_retry_interval = 100\n`,
+      );
+      const url = new URL(primary.url);
+      url.port = String(await freePort());
+      const standby = new Standby(url.href, folder, settings, bin);
+      standbys.push(standby);
+      await standby.start();
+    }
   } catch (error) {
     await end();
     throw error;
   }
-  return { url: primary.url, standby, stopPrimary, end };
+  return { url: primary.url, standbys, stopPrimary, end };
 }

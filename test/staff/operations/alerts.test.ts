@@ -118,9 +118,10 @@ describe('the metrics of alerts and dashboard', () => {
   let instance: Instance;
   let exported = '';
   beforeAll(async () => {
-    // Nobody answers there, so the process says when it last read since its start.
+    // Nobody answers there: the process says when it last read since its start, and leaves out the replica.
     const mailbox = { REPLY_ADDRESS: 'answers@example.com', REPLY_IMAP_URL: 'imap://answers:none@127.0.0.1:1/INBOX' };
-    instance = await startInstance({ env: mailbox });
+    const replica = { DATABASE_REPLICA_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    instance = await startInstance({ env: { ...mailbox, ...replica } });
     await fetch(`${instance.base}/prezzi`);
     exported = await until('the sweeps have run and a job is done', async () => {
       const text = await (await fetch(`${instance.base}/metrics`)).text();

@@ -23,10 +23,13 @@ export const SECRETS: Readonly<Record<string, string>> = {
   SELLER_EMAIL: 'fatture@esempio.example',
   PRIVACY_EMAIL: 'privacy@esempio.example',
 };
-/** A database behind a pooler. */
+/** A database behind a pooler, with two replicas. */
 export const DATABASE = {
   DATABASE_URL: 'postgresql://giustamente:x@pooler:6432/giustamente',
   DATABASE_DIRECT_URL: 'postgresql://giustamente:x@database:5432/giustamente',
+  DATABASE_REPLICA_URL: ['member-2', 'member-3']
+    .map((host) => `postgresql://giustamente:x@${host}:5432/giustamente`)
+    .join(),
 };
 
 /** The text of a file of the project. */

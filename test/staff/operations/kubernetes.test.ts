@@ -234,6 +234,14 @@ describe('docker/kubernetes/database', () => {
     const most = Number(cluster!.spec.postgresql.parameters.max_connections);
     expect(pooler!.spec.instances * Number(pgbouncer.parameters.default_pool_size)).toBeLessThan(most / 2);
     const { resources } = parse(read(`${folder}kustomization.yaml`)) as { resources: string[] };
-    expect(resources).toEqual(['postgres.yaml']);
+    expect(resources).toEqual(['postgres.yaml', 'members.yaml']);
+  });
+
+  it('gives each member a name of its own, by which replicas are read', () => {
+    const members = parseAllDocuments(read(`${folder}members.yaml`)).map((one) => one.toJS() as Manifest);
+    const numbers = Array.from({ length: Number(cluster!.spec.instances) }, (_, nth) => nth + 1);
+    expect(members.map(({ metadata, spec }) => [metadata.name, spec.selector['cnpg.io/instanceName']])).toEqual(
+      numbers.map((number) => [`database-member-${number}`, `${cluster!.metadata.name}-${number}`]),
+    );
   });
 });
