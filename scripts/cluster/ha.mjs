@@ -110,7 +110,8 @@ async function makeDatabase(url, password) {
  * @param options.machines where each member runs, and how a command is started there; by default beside each other here
  * @param options.etcdAddress where the members find etcd
  * @param options.lost is called when etcd or HAProxy ends
- * @returns `url` leads to the primary, `replicaUrl` to the replicas, `memberUrls` to each member; `stop` ends the replicas before the primary
+ * @returns `url` leads to the primary, `replicaUrl` to the replicas, `memberUrls` to each member;
+ *   `stop` ends the replicas before the primary
  */
 export async function startHa(folder, options = {}) {
   const programs = findPrograms();

@@ -30,13 +30,15 @@ export class Database {
   readonly replica: Sql;
   /** The rows of a prepared read for public pages, like {@link replica}. */
   readonly rowsFromReplica: <P, Row>(read: PreparedRead<P, Row>, given: P) => Promise<Row[]>;
-  /** For the reports and exports of staff, which read whole tables and may take longer (`DATABASE_REPORT_TIMEOUT`); not for transactions. */
+  /**
+   * For the reports and exports of staff, which read whole tables and may take longer (`DATABASE_REPORT_TIMEOUT`). Not for
+   * transactions.
+   */
   readonly reports: Sql;
   /** For what a sweep finds due: planned for the values of a statement, so that an index of a few states serves. */
   readonly due: Sql;
   /** For one statement that writes and needs nothing else with it. */
   readonly write: Sql;
-  /** The connections of transactions. */
 
   constructor(
     private readonly orm: MikroORM,

@@ -130,7 +130,7 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
   /** Compares a replica with the primary again and again. */
   private async follow(one: Known): Promise<void> {
     let silences = 0;
-    while (!this.isClosed) {
+    for (;;) {
       one.wake = new AbortController();
       const { change, changedAt } = this;
       const at = performance.now();
@@ -180,10 +180,12 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
     if (!one) return undefined;
     const primary = await this.askPrimary();
     if (!primary) return undefined;
-    for (const end = performance.now() + PATIENCE; performance.now() < end; await pause(ASK_EVERY)) {
+    const end = performance.now() + PATIENCE;
+    while (performance.now() < end) {
       const found = await one.replica.position.ask();
       if (!found?.isReplica || one.following.state !== 'following') return undefined;
       if (found.position >= primary.position) return one;
+      await pause(ASK_EVERY);
     }
     return undefined;
   }
