@@ -7,21 +7,21 @@ const RANKING = '/avvocati/malasanita/classifica';
 const AT_MOST = 6_000;
 
 describe('public pages while the database is down', () => {
-  let cluster: Cluster;
-  let instance: Instance;
+  let cluster: Cluster | undefined;
+  let instance: Instance | undefined;
   beforeAll(async () => {
     cluster = await Cluster.start();
     const database = { url: cluster.url, drop: () => Promise.resolve() };
     instance = await startInstance({ database, env: { ROLE: 'web', DEMO: '0' }, isHosted: true });
   }, 120_000);
   afterAll(async () => {
-    await instance.stop();
-    await cluster.end();
+    await instance?.stop();
+    await cluster?.end();
   });
 
   const ask = async (path: string) => {
     const began = performance.now();
-    const answer = await fetch(`${instance.base}${path}`);
+    const answer = await fetch(`${instance!.base}${path}`);
     const text = await answer.text();
     expect(performance.now() - began).toBeLessThan(AT_MOST);
     const head = (name: string) => answer.headers.get(name);
@@ -30,7 +30,7 @@ describe('public pages while the database is down', () => {
 
   it('are available before the outage, as the next tests need', async () => {
     for (const path of ['/', RANKING]) expect([path, (await ask(path)).status]).toEqual([path, 200]);
-    await cluster.stop();
+    await cluster!.stop();
   });
 
   it('are served from memory if they are cached or need no data', async () => {
@@ -68,7 +68,7 @@ describe('public pages while the database is down', () => {
   });
 
   it('recover on their own', async () => {
-    await cluster.startAgain();
+    await cluster!.startAgain();
     const answer = await until('the page is there', async () => {
       const now = await ask(`/en${RANKING}?page=2`);
       return now.status === 200 && now;
@@ -83,13 +83,13 @@ describe('public pages while the database is down', () => {
     // A page that was kept before the outage may be out of date by now: the home page is kept anew.
     for (const path of ['/', '/avvocati/sinistri-stradali/classifica', '/sitemap-materie.xml'])
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
-    cluster.link.fallSilent();
+    cluster!.link.fallSilent();
     const answers = await Promise.all([...others, '/sitemap-materie.xml'].map(ask));
     expect(answers.map(({ status, head }) => [status, Number(head('retry-after')) > 0])).toEqual(
       answers.map(() => [503, true]),
     );
     expect((await ask('/')).status).toBe(200);
-    cluster.link.mend();
+    cluster!.link.mend();
     await until('the page is there', async () => (await ask(`${RANKING}?page=2`)).status === 200);
   });
 });
