@@ -7,6 +7,7 @@ import { APPLICATION_URL, asApplication, optionsOf, withOptions } from './databa
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
+import { DatabaseReach } from './database/reach.js';
 import { limitsOf, replicaLimitsOf, reportLimitsOf, serverOptions } from './database/connections/limits.js';
 import { ormConfig } from './database/orm.js';
 import { POOLER, poolerAt, type Pooler } from './database/setup/pooler.js';
@@ -115,6 +116,7 @@ export class KernelModule {
         Database,
         DatabaseLifecycle,
         DatabaseListener,
+        DatabaseReach,
         JobRunner,
         Postponement,
         Jobs,
@@ -129,6 +131,7 @@ export class KernelModule {
         MikroORM,
         Database,
         DatabaseListener,
+        DatabaseReach,
         Jobs,
         Sweeps,
         Secrets,

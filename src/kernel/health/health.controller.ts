@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ENV, type Env } from '../../env.js';
 import { Public } from '../../shared/actor.js';
-import { DatabaseListener } from '../database/listener.js';
+import { DatabaseReach } from '../database/reach.js';
 import { FileStore, type StoreState } from '../files/file-store.js';
 import { bearerOf } from '../http/bearer.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -26,7 +26,7 @@ function same(given: string, wanted: string): boolean {
 @Controller()
 export class HealthController {
   constructor(
-    private readonly listener: DatabaseListener,
+    private readonly database: DatabaseReach,
     private readonly jobs: Jobs,
     private readonly drain: Drain,
     private readonly files: FileStore,
@@ -39,7 +39,7 @@ export class HealthController {
     );
     gathered.gauge(
       { name: 'database_up', help: '1 while the database answers in time, 0 while it does not.' },
-      async () => [{ value: Number(await this.listener.answers()) }],
+      async () => [{ value: Number(await this.database.answers()) }],
     );
   }
 
@@ -55,7 +55,7 @@ export class HealthController {
   /** Reports the state of the document store, which takes no process out of rotation: decision 0064. */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
-    const [database, documents] = await Promise.all([this.listener.answers(), this.documents()]);
+    const [database, documents] = await Promise.all([this.database.answers(), this.documents()]);
     const queue = this.jobs.ready();
     const draining = this.drain.hasBegun;
     const ready = database && queue && !draining;

@@ -6,6 +6,8 @@ export const POOLER = Symbol('POOLER');
 
 /** A pooler between the application and the database. */
 export interface Pooler {
+  /** Its address. */
+  readonly url: string;
   /** The database past the pooler, with the options of every connection: notifications need a session. */
   readonly directUrl: string;
   /** How connections to the pooler work. */
@@ -35,6 +37,7 @@ const preparesFor = (url: string): Promise<boolean> =>
  * @param directUrl of the database past it, with the options of every connection
  */
 export const poolerAt = async (url: string, directUrl: string): Promise<Pooler> => ({
+  url,
   directUrl,
   Client: (await preparesFor(url)) ? PreparingPooledClient : PooledClient,
 });
