@@ -61,6 +61,13 @@ const DEMO_SELLER = {
 /** Whom people of a newcomer's instance write to about their data. */
 const DEMO_PRIVACY_EMAIL = 'privacy@giustamente.example';
 
+/** Its town. A real seller may be in the same one, so production must say it. */
+const DEMO_TOWN = {
+  SELLER_POSTAL_CODE: DEMO_SELLER.postalCode,
+  SELLER_CITY: DEMO_SELLER.city,
+  SELLER_PROVINCE: DEMO_SELLER.province,
+} as const;
+
 /** What production may not leave as it is. */
 const DEMO_SELLER_SETTINGS = {
   SELLER_NAME: DEMO_SELLER.name,
@@ -148,12 +155,12 @@ const settings = z.object({
   SELLER_POSTAL_CODE: z
     .string()
     .regex(/^\d{5}$/)
-    .default(DEMO_SELLER.postalCode),
-  SELLER_CITY: z.string().min(2).max(60).default(DEMO_SELLER.city),
+    .optional(),
+  SELLER_CITY: z.string().min(2).max(60).optional(),
   SELLER_PROVINCE: z
     .string()
     .regex(/^[A-Z]{2}$/)
-    .default(DEMO_SELLER.province),
+    .optional(),
   SELLER_EMAIL: z.email().default(DEMO_SELLER.email),
   SELLER_PEC: z.email().max(256).optional(),
   /** Entry in the register of companies: MI-1234567. */
@@ -289,6 +296,8 @@ function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$Refinemen
     refuse('WEBHOOK_ORIGINS', 'must begin with https:// in production');
   // The sandbox payment provider gives credits for nothing, and an invoice of a made-up seller is none.
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) if (!env[name]) refuse(name, REQUIRED);
+  for (const name of Object.keys(DEMO_TOWN) as (keyof typeof DEMO_TOWN)[])
+    if (env[name] === undefined) refuse(name, REQUIRED);
   for (const [name, demo] of Object.entries(DEMO_SELLER_SETTINGS))
     if (env[name as keyof typeof env] === demo) refuse(name as keyof typeof env, REQUIRED);
 }
@@ -328,17 +337,18 @@ const schema = settings.superRefine((env, context) => {
 /** The settings of this instance, checked once at start. */
 export type Env = Omit<
   z.output<typeof schema>,
-  'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL' | 'DRAIN_DELAY' | 'DRAIN_TIMEOUT'
-> & {
-  PUBLIC_URL: string;
-  LOG_LEVEL: string;
-  DEMO: boolean;
-  DRAIN_DELAY: number;
-  DRAIN_TIMEOUT: number;
-  production: boolean;
-  /** Nobody’s real data is here: it is a demo, a newcomer’s or a developer’s instance, or a test’s. */
-  trial: boolean;
-};
+  'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL' | 'DRAIN_DELAY' | 'DRAIN_TIMEOUT' | keyof typeof DEMO_TOWN
+> &
+  Record<keyof typeof DEMO_TOWN, string> & {
+    PUBLIC_URL: string;
+    LOG_LEVEL: string;
+    DEMO: boolean;
+    DRAIN_DELAY: number;
+    DRAIN_TIMEOUT: number;
+    production: boolean;
+    /** Nobody’s real data is here: it is a demo, a newcomer’s or a developer’s instance, or a test’s. */
+    trial: boolean;
+  };
 
 /** Injection token of {@link Env}. */
 export const ENV = Symbol('ENV');
@@ -384,6 +394,9 @@ function read(source: NodeJS.ProcessEnv, by: typeof settings): Env {
   const delay = env.DRAIN_DELAY ?? (production ? PROXY_LOOKS_AGAIN : 0);
   return {
     ...env,
+    SELLER_POSTAL_CODE: env.SELLER_POSTAL_CODE ?? DEMO_TOWN.SELLER_POSTAL_CODE,
+    SELLER_CITY: env.SELLER_CITY ?? DEMO_TOWN.SELLER_CITY,
+    SELLER_PROVINCE: env.SELLER_PROVINCE ?? DEMO_TOWN.SELLER_PROVINCE,
     production,
     DRAIN_DELAY: delay,
     DRAIN_TIMEOUT: env.DRAIN_TIMEOUT ?? Math.max(ENDS_WITHIN - delay, ENDS_WITHIN - PROXY_LOOKS_AGAIN),

@@ -12,6 +12,10 @@ const PRODUCTION = {
   SELLER_NAME: 'Giustamente S.r.l.',
   SELLER_VAT_NUMBER: '12345678903',
   SELLER_ADDRESS: 'Via Torino 2',
+  // The same town as that of the made-up seller.
+  SELLER_POSTAL_CODE: '20121',
+  SELLER_CITY: 'Milano',
+  SELLER_PROVINCE: 'MI',
   SELLER_EMAIL: 'fatture@giustamente.it',
   PRIVACY_EMAIL: 'dati@giustamente.it',
 };
