@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { PinoLogger } from 'nestjs-pino';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ENV, type Env } from '../../env.js';
 import { failureOf } from '../failure.js';
 import { VERSION } from '../version.js';
@@ -9,6 +10,12 @@ import { VERSION } from '../version.js';
 const CALLS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 /** Jobs may take longer. */
 const JOBS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
+
+/**
+ * How long a gauge is waited for, in milliseconds. Prometheus gives up an answer after ten seconds, and would then not even
+ * learn that the database is gone.
+ */
+const WITHIN = 3_000;
 
 /** How a job ended: done, to be tried again, postponed because the database could not do it now, or given up. */
 export type JobOutcome = 'done' | 'failed' | 'postponed' | 'given_up';
@@ -93,7 +100,7 @@ export class Metrics {
 
   /**
    * Adds a gauge whose values are read when somebody asks for the metrics.
-   * @param read gives each value with its labels; where it fails, the gauge has no value
+   * @param read gives each value with its labels; where it fails or takes longer than three seconds, the gauge has no value
    * @param how.first it is read before the others, which use connections of the database themselves
    */
   gauge<Label extends string>(
@@ -106,12 +113,16 @@ export class Metrics {
       gauge.reset();
       // A gauge without labels is 0 after a reset, which was never measured.
       if (!about.labels) gauge.remove();
-      const values = await Promise.resolve()
-        .then(read)
+      const enough = new AbortController();
+      const late = pause(WITHIN, undefined, { signal: enough.signal, ref: false }).then(() => {
+        throw new Error('it took too long');
+      });
+      const values = await Promise.race([Promise.resolve().then(read), late])
         .catch((error: unknown) => {
           logger.warn({ metric: about.name, err: failureOf(error) }, 'a metric could not be read');
           return [];
-        });
+        })
+        .finally(() => enough.abort());
       for (const { labels, value } of values) gauge.labels(labels ?? {}).set(value);
     };
     const gauge = new Gauge<Label>({
