@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { readEnv } from '../../../src/env.js';
 import { DATABASE, endsIn, linesOf, read, SECRET, SECRETS, unknown } from './examples.js';
 
@@ -51,5 +55,63 @@ describe('docker/systemd', () => {
       for (const line of [...valuesOf(unit, 'After'), ...valuesOf(unit, 'Requires'), ...valuesOf(unit, 'OnFailure')])
         for (const other of line.split(' ').filter((name) => name.startsWith('giustamente')))
           expect(units).toContain(other.replace('%n.service', '.service'));
+  });
+});
+
+describe('docker/machine', () => {
+  const folder = 'docker/machine/';
+
+  it('leads the proxy and Prometheus to the ports of the units', () => {
+    const web = ['127.0.0.1:3000', '127.0.0.1:3001'];
+    const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read(`${folder}Caddyfile`)) ?? [];
+    expect(upstreams.split(' ')).toEqual(web);
+    expect(read(`${folder}Caddyfile`)).toContain('health_uri /health/ready\n');
+    const { scrape_configs: jobs } = parse(read(`${folder}prometheus.yaml`)) as {
+      scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
+    };
+    const targets = jobs.find(({ job_name: name }) => name === 'giustamente')?.static_configs[0]?.targets;
+    expect(targets).toEqual([...web, '127.0.0.1:3010', '127.0.0.1:3011']);
+    const ports = ['web', 'worker'].map((role) => read(`docker/systemd/giustamente-${role}@.service`));
+    expect(ports.map((unit) => /PORT=(\d+)%i/.exec(unit)?.[1])).toEqual(['300', '301']);
+  });
+
+  it('runs a command with the settings of the units, as they are written', () => {
+    const machine = mkdtempSync(join(tmpdir(), 'giustamente-machine-'));
+    try {
+      writeFileSync(
+        join(machine, 'env'),
+        '# A comment\n\nMAIL_FROM=Giustamente <noreply@example.com>\nJWT_SECRET=a=$b `c`',
+      );
+      const script = read(`${folder}giustamente`)
+        .replace('/etc/giustamente/env', join(machine, 'env'))
+        .replace('cd /opt/giustamente', `cd ${process.cwd()}`)
+        .replace(/setpriv .* --init-groups /, '');
+      writeFileSync(join(machine, 'giustamente'), script);
+      const said = execFileSync('sh', [
+        join(machine, 'giustamente'),
+        '-p',
+        'JSON.stringify(["MAIL_FROM", "JWT_SECRET", "NODE_ENV", "DATA_DIR"].map((name) => process.env[name]))',
+      ]);
+      expect(JSON.parse(said.toString())).toEqual([
+        'Giustamente <noreply@example.com>',
+        'a=$b `c`',
+        'production',
+        '/var/lib/giustamente',
+      ]);
+    } finally {
+      rmSync(machine, { recursive: true });
+    }
+  });
+
+  it('has every file and unit that docs/first-start.md names', () => {
+    const page = read('docs/first-start.md');
+    const files = [...page.matchAll(/(?<=\s)(?:docker|dist)\/[\w./@*-]+[\w*]/g)].map(([name]) => name);
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((name) => !name.includes('*') && !existsSync(name))).toEqual([]);
+    const units = readdirSync('docker/systemd').map((name) => name.replace('.service', ''));
+    const named = [...page.matchAll(/giustamente-[a-z-]+(?:@\w+)?(?:\.timer)?/g)].map(([name]) => name);
+    const known = (name: string): boolean => units.includes(name) || units.includes(name.replace(/(?<=@)\w+/, ''));
+    expect(named.filter((name) => !known(name))).toEqual([]);
+    expect(units.filter((name) => name.endsWith('.timer') && !named.includes(name))).toEqual([]);
   });
 });
