@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { openSessions, sessionKey } from '../bench/data/tokens.js';
+import { SECRET } from '../bench/servers.js';
 
 /** The number of drafts that one citizen writes. */
 const DRAFTS = 3;
@@ -60,6 +62,31 @@ export class Drafts {
   constructor(base: () => string, tokens: readonly string[]) {
     this.#base = base;
     this.#tokens = tokens;
+  }
+
+  /** Those of so many new citizens, who are signed in. */
+  static async of(citizens: number, databaseUrl: string, base: string): Promise<Drafts> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
+         select 'user', 'drafts-' || n || '@example.com', 'none', 'Prova', 'Prova', '1980-01-01', now(), now(), now()
+         from generate_series(1, $1::integer) n returning id`,
+        [citizens],
+      );
+      const callers = await openSessions(
+        client,
+        sessionKey({ JWT_SECRET: SECRET }),
+        rows.map(({ id }) => id),
+      );
+      return new Drafts(
+        () => base,
+        callers.map(({ token }) => token),
+      );
+    } finally {
+      await client.end();
+    }
   }
 
   /** Writes the next one, like a client that tries once. */

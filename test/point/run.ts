@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { openSessions, sessionKey } from '../bench/data/tokens.js';
 import { freePort, SECRET } from '../bench/servers.js';
 import { Drafts } from '../faults/work.js';
 import { ArchivedServer } from './server.js';
@@ -111,24 +110,7 @@ async function trial(): Promise<boolean> {
       );
       say('the database is filled');
     }
-    const citizens = await query<{ id: number }>(
-      server.url,
-      `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
-       select 'user', 'point-' || n || '@example.com', 'none', 'Prova', 'Prova', '1980-01-01', now(), now(), now()
-       from generate_series(1, ${CITIZENS}) n returning id`,
-    );
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    const callers = await openSessions(
-      client,
-      sessionKey({ JWT_SECRET: SECRET }),
-      citizens.map(({ id }) => id),
-    );
-    await client.end();
-    const drafts = new Drafts(
-      () => base,
-      callers.map(({ token }) => token),
-    );
+    const drafts = await Drafts.of(CITIZENS, server.url, base);
     const now = { writes: true, paused: false };
     const open = new Set<Promise<void>>();
     const traffic = (async () => {
@@ -262,7 +244,7 @@ const COUNTS = `select
 const MISTAKE = `
   with files as (delete from documents)
   delete from requests r where not exists (select 1 from responses s where s.request_id = r.id)
-    and account_id in (select id from accounts where email like 'point-%') returning id`;
+    and account_id in (select id from accounts where email like 'drafts-%') returning id`;
 
 if (values.help) console.log(USAGE);
 else process.exit((await trial()) ? 0 : 1);
