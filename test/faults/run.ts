@@ -270,7 +270,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     await Promise.all(working);
     await load.stop();
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    say(`${all} faults came about; what is on its way is waited for`);
+    say(`${all} faults came about; what is on its way is waited for. Answers: ${load.summary}`);
     const unanswered = await load.finish();
     const waiting = async (): Promise<number> =>
       (

@@ -56,6 +56,16 @@ describe('a network that goes silent between the product and its database', () =
     expect(counted(await all())).toEqual({ 200: 16 });
   });
 
+  it('may lose the first question on a new connection: it is given up, and another is opened', async () => {
+    link.fallSilentAt('select 1');
+    link.reset();
+    await until('the question is lost', () => Promise.resolve(link.isSilent));
+    expect((await ready()).status).toBe(503);
+    link.forget();
+    await until('the process is ready', async () => (await ready()).status === 200, 30);
+    await until('every call is answered', async () => counted(await all())[200] === 16, 30);
+  });
+
   it('may break each connection at any moment: calls fail briefly and the process survives', async () => {
     for (let nth = 0; nth < 10; nth++) {
       const calls = all();

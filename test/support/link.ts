@@ -4,6 +4,10 @@ import { once } from 'node:events';
 /** A network between the product and a server, in which a test makes real faults. */
 export class Link {
   #mood: 'passes' | 'silent' | 'refuses' = 'passes';
+  /** What nobody hears any more. */
+  #lastWords: string | undefined;
+  /** Connections whose data is dropped for good. */
+  readonly #dead = new WeakSet<Socket>();
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   readonly #server: Server;
   #target: URL;
@@ -24,7 +28,10 @@ export class Link {
       for (const [one, other] of [pair, [far, near] as const]) {
         one.on('error', () => undefined);
         // Data sent during a silence is lost, and no end of a connection is reported.
-        one.on('data', (bytes) => this.#mood === 'passes' && other.write(bytes));
+        one.on('data', (bytes: Buffer) => {
+          if (this.#lastWords !== undefined && bytes.includes(this.#lastWords)) this.fallSilent();
+          if (this.#mood === 'passes' && !this.#dead.has(one)) other.write(bytes);
+        });
         one.on('close', () => {
           this.#pairs.delete(pair);
           if (this.#mood !== 'silent') other.destroy();
@@ -56,6 +63,22 @@ export class Link {
   /** Drops all data from now on; connections stay open. */
   fallSilent(): void {
     this.#mood = 'silent';
+    this.#lastWords = undefined;
+  }
+
+  get isSilent(): boolean {
+    return this.#mood === 'silent';
+  }
+
+  /** Drops all data from the next bytes on that hold this text. */
+  fallSilentAt(text: string): void {
+    this.#lastWords = text;
+  }
+
+  /** Works again for new connections: those that are open stay silent for good, as behind a router that was replaced. */
+  forget(): void {
+    for (const socket of [...this.#pairs].flat()) this.#dead.add(socket);
+    this.#mood = 'passes';
   }
 
   /** Resets every connection, and each new one. */

@@ -14,7 +14,7 @@ import { newProcessNumber, PRESENT } from './presence.js';
 const BEAT = 1_000;
 /** An answer this late means that notifications may be missing. */
 const LATE = 3_000;
-/** A connection that is silent for this long is replaced. */
+/** A connection on which an answer takes this long is replaced, the first answer too. */
 const DEAD = 10_000;
 const RECONNECT_AFTER = 500;
 /** After so many seconds without a sign the server gives up the connection of a machine that is gone without a word. */
@@ -98,6 +98,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       connectionString: this.pooler?.directUrl ?? this.url,
       application_name: 'giustamente-listener',
       connectionTimeoutMillis: limitsOf(this.env).acquire,
+      query_timeout: DEAD,
       keepAlive: true,
     });
     client.on('notification', ({ channel, payload }) => {
@@ -121,13 +122,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   private async beat(): Promise<void> {
     const { client } = this.state;
-    if (!client) return;
-    const asked = performance.now();
-    if (Number.isFinite(this.state.confirmedUntil) && asked - this.state.confirmedUntil > DEAD) {
-      this.lose(client);
-      return;
-    }
-    await this.ask(client, asked);
+    if (client) await this.ask(client, performance.now());
   }
 
   /**
