@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { faults, looks, visit } from '../support/browser.js';
+import { arrive, faults, looks, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 describe('a firm that keeps a filter of its requests', () => {
@@ -43,7 +43,7 @@ describe('a firm that keeps a filter of its requests', () => {
     // It leads back from another part, also after the page is opened anew.
     await visit(page, '/requests?tab=won');
     await page.getByRole('link', { name: 'Vicine da rispondere' }).click();
-    await page.waitForURL(/tab=to_answer/);
+    await arrive(page, /tab=to_answer/);
     expect(await page.getByRole('combobox', { name: 'Distanza' }).inputValue()).toBe('50');
     await page.getByRole('button', { name: 'Elimina il filtro Vicine da rispondere' }).click();
     await page.getByRole('button', { name: 'Salva questo filtro' }).waitFor();
