@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.js';
 import type { DatabaseListener } from '../database/listener.js';
 
-/** About 30 MB. The sessions that were read longest ago are asked for again. */
+/** About 50 MB. The sessions that were read longest ago are asked for again. */
 const MOST = 50_000;
 
 interface Known<Actor> {
