@@ -56,8 +56,6 @@ export class Drafts {
   readonly #base: () => string;
   readonly #tokens: readonly string[];
   asked = 0;
-  /** The number of answers with status 500. */
-  failures = 0;
 
   constructor(base: () => string, tokens: readonly string[]) {
     this.#base = base;
@@ -115,7 +113,6 @@ export class Drafts {
       });
       const body = (await answer.json()) as { info: { id: number } };
       if (answer.status === 201) this.received.get(key)?.add(body.info.id);
-      if (answer.status >= 500 && answer.status !== 503) this.failures++;
       return answer.status === 201;
     } catch {
       return false;
