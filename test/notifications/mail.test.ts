@@ -6,7 +6,7 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { isGivenUp, pauseAfter } from '../../src/kernel/mail/delivery.rules.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
-import { newProcessNumber } from '../../src/kernel/database/presence.js';
+import { GONE_AFTER, LOOKED_FOR_EVERY, newProcessNumber, PRESENT } from '../../src/kernel/database/presence.js';
 import { MailTransport } from '../../src/kernel/mail/mail-transport.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { CLAIM_LIFE, SendMail } from '../../src/notifications/mail/send-mail.js';
@@ -342,24 +342,71 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is taken over from a dead process after two seconds, and from a live one after five minutes', async () => {
+  const heldBy = (id: number, holder: number) =>
+    asOwner(
+      app,
+      sql`update outbox set claimed_at = ${app.clock.now()}, holder = ${holder}, attempts = 1 where id = ${id}`,
+    );
+
+  it('is taken over from a dead process after five seconds, and from a live one after five minutes', async () => {
     await write('tenuta@example.com');
     const { id } = await last();
-    const heldBy = (holder: number) =>
-      asOwner(
-        app,
-        sql`update outbox set claimed_at = ${app.clock.now()}, holder = ${holder}, attempts = 1 where id = ${id}`,
-      );
-    await heldBy(other.app.get(DatabaseListener).process);
+    await heldBy(id, other.app.get(DatabaseListener).process);
     await app.app.get(SendMail).execute(id);
     app.clock.advance(CLAIM_LIFE - 1);
     await app.settle();
     expect(taken).toHaveLength(0);
-    await heldBy(newProcessNumber());
+    await heldBy(id, newProcessNumber());
     await app.app.get(SendMail).execute(id);
     expect(taken).toHaveLength(1);
     expect(await last()).toMatchObject({ id, attempts: 2, failed_at: null });
     expect((await last()).sent_at).not.toBeNull();
+  });
+
+  it('is not taken over from a process that was seen for a moment', async () => {
+    await write('ripreso@example.com');
+    const { id } = await last();
+    const holder = newProcessNumber();
+    await heldBy(id, holder);
+    const reconnecting = new pg.Client({ connectionString: app.databaseUrl });
+    await reconnecting.connect();
+    const sending = app.app.get(SendMail).execute(id);
+    await wait(GONE_AFTER / 2);
+    await reconnecting.query(PRESENT, [holder]);
+    await wait(LOOKED_FOR_EVERY * 2);
+    await reconnecting.end();
+    await sending;
+    expect(taken).toHaveLength(0);
+    expect(await last()).toMatchObject({ id, attempts: 1, sent_at: null });
+    await asOwner(app, sql`delete from outbox where id = ${id}`);
+  });
+
+  it('is sent once when its own process is not seen, and another of its batch needs nothing', async () => {
+    await write('prima@example.com');
+    const first = await last();
+    await app.app.get(SendMail).execute(first.id);
+    taken.length = 0;
+    await write('seconda@example.com');
+    const { id } = await last();
+    const listener = app.app.get(DatabaseListener);
+    const { process } = listener;
+    app.replace(DatabaseListener, 'process', newProcessNumber());
+    try {
+      await app.app.get(SendMail).executeAll([first.id, id]);
+    } finally {
+      app.replace(DatabaseListener, 'process', process);
+    }
+    expect(taken).toHaveLength(1);
+    expect(await last()).toMatchObject({ id, attempts: 1 });
+  });
+
+  it('is sent at once by the process whose claim was written, but not answered', async () => {
+    await write('senzarisposta@example.com');
+    const { id } = await last();
+    await heldBy(id, app.app.get(DatabaseListener).process);
+    await Promise.all([1, 2].map(() => app.app.get(SendMail).execute(id)));
+    expect(taken).toHaveLength(1);
+    expect(await last()).toMatchObject({ id, attempts: 2 });
   });
 
   it('is left to the process that has taken it over when its delivery fails', async () => {

@@ -16,8 +16,14 @@ export const newProcessNumber = (): number => randomInt(1, HIGHEST);
  */
 export const PRESENT = `select pg_advisory_lock_shared(${PROCESSES}, $1)`;
 
-/** A process that is not there for so long (milliseconds) is gone. One that has lost its connection is back in half a second. */
-export const GONE_AFTER = 2_000;
+/**
+ * A process that is not seen for so long (milliseconds) is gone. One that has lost its connection is back in half a second;
+ * while PostgreSQL recovers from a crash, and on a busy machine, it needs longer.
+ */
+export const GONE_AFTER = 5_000;
+
+/** How often it is looked for meanwhile (milliseconds). */
+export const LOOKED_FOR_EVERY = 250;
 
 /** Whether a process is connected to this database. A process that was killed is gone at once; one that reconnects, for a moment. */
 export const isPresent = (process: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (

@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../env.js';
 import { Clock, plus } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { DatabaseListener } from '../../kernel/database/listener.js';
-import { GONE_AFTER, isPresent } from '../../kernel/database/presence.js';
+import { GONE_AFTER, isPresent, LOOKED_FOR_EVERY } from '../../kernel/database/presence.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Locale } from '../../shared/locale.js';
@@ -57,6 +57,13 @@ const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
     maxTimeout: ms.second,
   });
 
+/** Waits for all, also when one fails. @throws what the first of them failed with */
+async function allDone(parts: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(parts);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
 /**
  * The clocks of workers and of the database may differ by this much; a job that is early by less still tries its mail.
  */
@@ -68,6 +75,9 @@ const CLOCKS_DIFFER = ms.minute / 2;
  */
 @Injectable()
 export class SendMail {
+  /** The mails that this process is about to claim or to send. Its claim on any other is one whose answer was lost. */
+  private readonly inHand = new Set<number>();
+
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
@@ -93,9 +103,18 @@ export class SendMail {
     ids: readonly number[],
     forOne: (id: number, part: () => Promise<void>) => Promise<void> = (_id, part) => part(),
   ): Promise<void> {
-    const claimed = await this.claim(ids);
-    if (claimed.length < ids.length) claimed.push(...(await this.takeOver(ids)));
-    await Promise.all(claimed.map((mail) => forOne(mail.id, () => this.deliver(mail))));
+    const free = ids.filter((id) => !this.inHand.has(id));
+    if (free.length === 0) return;
+    for (const id of free) this.inHand.add(id);
+    const deliver = (mails: readonly Claimed[]): Promise<void> =>
+      allDone(mails.map((mail) => forOne(mail.id, () => this.deliver(mail))));
+    try {
+      const claimed = await this.claim(free);
+      const left = free.filter((id) => claimed.every((mail) => mail.id !== id));
+      await allDone([deliver(claimed), this.takeOver(left).then(deliver)]);
+    } finally {
+      for (const id of free) this.inHand.delete(id);
+    }
   }
 
   private async deliver(mail: Claimed): Promise<void> {
@@ -139,14 +158,16 @@ export class SendMail {
 
   /**
    * Takes over the claims of dead processes: the queue repeats their jobs once it misses their heartbeat. A process
-   * that only reconnects is connected again before the second check.
+   * that was seen once meanwhile only reconnects.
    */
   private async takeOver(ids: readonly number[]): Promise<Claimed[]> {
-    const missing = await this.missingAmong(ids);
-    if (missing.length === 0) return [];
-    await pause(GONE_AFTER);
-    const still = await this.missingAmong(ids);
-    const gone = missing.filter((holder) => still.includes(holder));
+    if (ids.length === 0) return [];
+    let gone = await this.missingAmong(ids);
+    for (let waited = 0; gone.length > 0 && waited < GONE_AFTER; waited += LOOKED_FOR_EVERY) {
+      await pause(LOOKED_FOR_EVERY);
+      const missing = await this.missingAmong(ids);
+      gone = gone.filter((holder) => missing.includes(holder));
+    }
     return gone.length === 0 ? [] : this.claim(ids, gone);
   }
 
@@ -164,7 +185,10 @@ export class SendMail {
     return held.flatMap(({ holder }) => (holder === null ? [] : [holder]));
   }
 
-  /** @param gone processes whose claims are over */
+  /**
+   * @param ids those that are in hand for this call alone
+   * @param gone processes whose claims are over
+   */
   private async claim(ids: readonly number[], gone: readonly number[] = []): Promise<Claimed[]> {
     const now = this.clock.now();
     const claimed = await this.database.write
@@ -181,7 +205,7 @@ export class SendMail {
             eb.or([
               eb('claimed_at', 'is', null),
               eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE))),
-              ...(gone.length > 0 ? [eb('holder', 'in', gone)] : []),
+              eb('holder', 'in', [this.listener.process, ...gone]),
             ]),
           )
           .where((eb) =>
