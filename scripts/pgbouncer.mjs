@@ -32,12 +32,12 @@ async function answers(url) {
 
 /**
  * A PgBouncer in transaction mode, with few connections, so that clients really share them.
- * @param settings of its section [pgbouncer]
+ * @param settings of its section [pgbouncer]; its port is free where none is named
  */
 export async function startPgBouncer(databaseUrl, settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-pgbouncer-'));
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
-  const own = await freePort();
+  const own = settings.listen_port ?? (await freePort());
   const database = pathname.slice(1);
   const lines = {
     listen_addr: '127.0.0.1',

@@ -98,7 +98,12 @@ export async function findingsOf(
   const times = (test: (status: number) => boolean): number =>
     [...load.statuses].reduce((sum, [status, count]) => (test(status) ? sum + count : sum), 0);
   const counts = {
-    writes: load.writes.length,
+    ...Object.fromEntries(
+      Object.entries(Object.groupBy(load.writes, ({ kind }) => kind)).map(([kind, some]) => [
+        `writes: ${kind}`,
+        some.length,
+      ]),
+    ),
     'writes lost': lost.length,
     'writes twice': twice.length,
     'writes without an answer': unanswered,

@@ -6,26 +6,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sessionKey } from '../bench/data/tokens.js';
 import { freePort, SECRET } from '../bench/servers.js';
+import { findPgBouncer, startPgBouncer, type PgBouncer } from '../../scripts/pgbouncer.mjs';
 import { spawnProduct, type Product } from '../support/product.js';
 import { Cluster } from './cluster.js';
+import { waitingOrders } from './ha/checks.js';
 import { Load } from './ha/load.js';
 import { makePeople } from './ha/people.js';
 import { placesFor, readsOf } from './ha/places.js';
 import { runHa } from './ha/run.js';
+import { answerOf } from './ha/writes.js';
 import { FaultyMailServer } from './mail-server.js';
 import { findingsOf } from './findings.js';
+import { buyPackages, financeToken } from './refunds.js';
 import { runSoak } from './soak.js';
 import { connected, surely, tried, WRITE_MAIL } from './work.js';
 
-const USAGE = `Makes real faults while people write requests, messages and quotes and pay orders, and mails leave. Counts what was lost or
-done twice.
+/** The processes of the product. */
+const PROCESSES = ['first web', 'second web', 'first worker', 'second worker'] as const;
+type Name = (typeof PROCESSES)[number];
+
+const USAGE = `Makes real faults while people write requests, messages and quotes, pay orders and get refunds, and mails leave. Counts what was
+lost or done twice.
 
   npm run faults -- [--minutes 4] [--patience 5.5] [--seed N]
   npm run faults -- --ha [--rounds 20] [--kinds kill,freeze,cut,switchover]
   npm run faults -- --soak 120
 
-One web process, two workers, PostgreSQL behind a link that breaks, a mail server that goes wrong. After the faults it waits
-for what is still on its way: a run of four minutes of faults ends within ten. Ends with 1 when something was lost, something
+Two web processes, two workers, PgBouncer where it is installed, PostgreSQL behind a link that breaks, a mail server that goes
+wrong. After the faults it waits for what is still on its way: a run of four minutes of faults ends within ten. Ends with 1 when something was lost, something
 but a mail of a worker that was killed after the 250 was done twice, one mail in a thousand came twice, or fewer than a
 thousand faults came about in four minutes. Names what each mail waits for that is not sent in the end.
 
@@ -57,6 +65,10 @@ const { values } = parseArgs({
 const PACE = 80;
 /** Enough places for the writes of each kind. */
 const PLACES_A_MINUTE = 170;
+/** Enough packages to give back. */
+const PACKAGES_A_MINUTE = 12;
+/** A pooler that gives up and tries again as soon as one can tell it to. */
+const POOLER = { default_pool_size: 20, server_connect_timeout: 1, server_login_retry: 1, query_wait_timeout: 10 };
 /** Fewer faults in a minute prove little. */
 const LEAST = 250;
 /** How often connections are ended, and how many at a time. A new one is spared until it has worked for a while. */
@@ -100,12 +112,17 @@ async function run(minutes: number, seed: number): Promise<boolean> {
   const direct = (): string => cluster.directUrl;
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-faults-'));
   const mail = new FaultyMailServer(next, injected, () => cluster.link.reset());
-  const port = await freePort();
-  const base = `http://127.0.0.1:${port}`;
+  const ports = [await freePort(), await freePort()] as const;
+  const bases = ports.map((port) => `http://127.0.0.1:${port}`);
+  const base = bases[0] ?? '';
+  const poolerPort = await freePort();
+  const startPooler = (): Promise<PgBouncer> => startPgBouncer(cluster.url, { ...POOLER, listen_port: poolerPort });
+  let pooler = findPgBouncer() ? await startPooler() : undefined;
   const common = {
     HOST: '127.0.0.1',
     PUBLIC_URL: base,
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: pooler?.url ?? cluster.url,
+    ...(pooler && { DATABASE_DIRECT_URL: cluster.url }),
     DATA_DIR: dataDir,
     JWT_SECRET: SECRET,
     DEMO: '0',
@@ -115,8 +132,10 @@ async function run(minutes: number, seed: number): Promise<boolean> {
   let ended = false;
   /** Processes that have not reported yet that they run. */
   const starting = new Set<Product>();
-  const start = (role: 'web' | 'worker'): Product => {
+  const start = (name: Name): Product => {
     let output = '';
+    const role = name.endsWith('web') ? 'web' : 'worker';
+    const port = ports[name === 'second web' ? 1 : 0];
     const product = spawnProduct({ ...common, ROLE: role, PORT: String(port), WORKER_PORT: '0' });
     starting.add(product);
     product.stdout.once('data', () => starting.delete(product)).resume();
@@ -125,44 +144,40 @@ async function run(minutes: number, seed: number): Promise<boolean> {
       starting.delete(product);
       if (code === null || ended) return;
       // A start that fails ends the process; the operator starts it again.
-      say(`a ${role} process ended while it started: ${output.trim().split('\n').at(-1) ?? ''}`);
-      for (const [name, one] of Object.entries(products))
-        if (one === product) products[name as keyof typeof products] = start(role);
+      say(`the ${name} process ended while it started: ${output.trim().split('\n').at(-1) ?? ''}`);
+      if (products[name] === product) products[name] = start(name);
     });
     return product;
   };
-  const products: Record<'web' | 'first worker' | 'second worker', Product> = {
-    web: start('web'),
-    'first worker': start('worker'),
-    'second worker': start('worker'),
-  };
+  const products = Object.fromEntries(PROCESSES.map((name) => [name, start(name)])) as Record<Name, Product>;
   /** When workers were killed. */
   const kills: number[] = [];
-  const kill = async (name: keyof typeof products): Promise<void> => {
+  const kill = async (name: Name): Promise<void> => {
     products[name].kill('SIGKILL');
-    if (name !== 'web') kills.push(Date.now());
-    injected(`kill -9 of the ${name === 'web' ? 'web process' : 'worker'}`);
+    const isWorker = name.endsWith('worker');
+    if (isWorker) kills.push(Date.now());
+    injected(`kill -9 of a ${isWorker ? 'worker' : 'web process'}`);
     await pause(500);
-    products[name] = start(name === 'web' ? 'web' : 'worker');
+    products[name] = start(name);
   };
   try {
-    let ready = false;
-    while (!ready) {
-      await pause(300);
-      ready = await fetch(`${base}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    }
-    const places = await connected(direct(), (client) =>
-      placesFor(client, key, callers, {
-        citizens: PLACES_A_MINUTE * minutes,
-        messages: PLACES_A_MINUTE * minutes,
-        responses: PLACES_A_MINUTE * minutes,
-      }),
-    );
-    const load = new Load(base, 'faults', readsOf(callers), places, PACE);
-    say('everything runs; the faults begin');
+    for (const each of bases) while ((await answerOf(`${each}/health/ready`))[0] !== 200) await pause(300);
+    const places = await connected(direct(), async (client) => {
+      const bought = callers.quoting.slice(0, PACKAGES_A_MINUTE * minutes);
+      const others = { ...callers, quoting: callers.quoting.slice(bought.length) };
+      const count = PLACES_A_MINUTE * minutes;
+      return {
+        ...(await placesFor(client, key, others, { citizens: count, messages: count, responses: count })),
+        refunds: await buyPackages(
+          base,
+          client,
+          bought.map(({ token }) => token),
+        ),
+        finance: await financeToken(client, { JWT_SECRET: SECRET }),
+      };
+    });
+    const load = new Load(bases, 'faults', readsOf(callers), places, PACE);
+    say(`everything runs${pooler ? ', through PgBouncer' : ''}; the faults begin`);
     mail.share = 6;
     let runs = true;
     const working: Promise<void>[] = [];
@@ -246,9 +261,20 @@ async function run(minutes: number, seed: number): Promise<boolean> {
           injected('PostgreSQL crashes');
         },
       ],
-      [1, 'process', () => kill('first worker')],
-      [1, 'process', () => kill('second worker')],
-      [1, 'process', () => kill('web')],
+      ...(pooler
+        ? ([
+            [
+              1,
+              'connections',
+              async () => {
+                injected('PgBouncer is killed');
+                await pooler?.stop();
+                pooler = await startPooler();
+              },
+            ],
+          ] as const)
+        : []),
+      ...PROCESSES.map((name) => [name === 'second web' ? 0.5 : 1, 'process', () => kill(name)] as const),
     ];
     const total = faults.reduce((sum, [weight]) => sum + weight, 0);
     const over = Date.now() + minutes * MINUTE;
@@ -273,12 +299,13 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     say(`${all} faults came about; what is on its way is waited for. Answers: ${load.summary}`);
     const unanswered = await load.finish();
     const waiting = async (): Promise<number> =>
-      (
+      (await connected(direct(), waitingOrders)) +
+      ((
         await surely<{ n: number }>(
           direct,
           `select count(*)::integer as n from outbox where sent_at is null and failed_at is null`,
         )
-      )[0]?.n ?? 0;
+      )[0]?.n ?? 0);
     const given = over + Number(values.patience) * MINUTE;
     while (Date.now() < given && (await waiting()) > 0) await pause(2_000);
 
@@ -297,7 +324,10 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     for (const one of wrong.slice(0, 40)) say(one);
     for (const { id, untilKill, faults } of doubled)
       say(
-        `mail ${id} came twice: ${untilKill === null ? 'no worker was killed' : `a worker was killed ${untilKill} s after its 250`}; ${faults.join(', ')}`,
+        `mail ${id} came twice: ${untilKill === null ? 'no worker was killed' : `a worker was killed ${untilKill} s after its 250`}; ` +
+          Object.entries(Object.groupBy(faults, (name) => name))
+            .map(([name, times]) => `${times?.length ?? 0} × ${name}`)
+            .join(', '),
       );
     for (const { id, attempts, for: what, until, last_error } of unsent)
       say(
@@ -308,6 +338,7 @@ async function run(minutes: number, seed: number): Promise<boolean> {
     ended = true;
     for (const product of Object.values(products)) product.kill('SIGKILL');
     await mail.close();
+    await pooler?.stop();
     await cluster.end();
     await rm(dataDir, { recursive: true, force: true });
   }

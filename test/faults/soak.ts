@@ -136,7 +136,7 @@ class Soak {
   async #playPart(part: number, lasts: number): Promise<void> {
     const name = `soak ${inLetters(part)}`;
     const places = await connected(this.#url, (client) => placesFor(client, this.#key, this.#callers, PLACES));
-    const load = new Load(this.#base, name, readsOf(this.#callers), places, PACE.calls);
+    const load = new Load([this.#base], name, readsOf(this.#callers), places, PACE.calls);
     await pause(lasts);
     await load.stop();
     if ((await load.finish()) > 0) this.faults.push(`${name}: a write has no answer`);

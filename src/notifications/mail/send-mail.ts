@@ -43,19 +43,16 @@ interface Claimed {
 }
 
 /**
- * How long storing the result of a delivery is tried while the database is unavailable. Together with the delivery this
- * is less than the life of a claim.
+ * How long storing the result of a delivery is repeated while the database is unavailable. Together with the delivery
+ * this is less than the life of a claim.
  */
 const WRITTEN_WITHIN = CLAIM_LIFE * 0.5;
 
-/** Stores the result of a delivery, even if the database is unavailable for a moment. */
-const untilDone = <T>(write: () => Promise<T>): Promise<T> =>
-  pRetry(write, {
-    retries: Number.POSITIVE_INFINITY,
-    maxRetryTime: WRITTEN_WITHIN,
-    minTimeout: 50,
-    maxTimeout: ms.second,
-  });
+/** How long claiming is repeated: a claim whose answer was lost would hold its mails until its life is over. */
+const CLAIMED_WITHIN = 10 * ms.second;
+
+const untilDone = <T>(write: () => Promise<T>, maxRetryTime: number): Promise<T> =>
+  pRetry(write, { retries: Number.POSITIVE_INFINITY, maxRetryTime, minTimeout: 50, maxTimeout: ms.second });
 
 /** Waits for all, also when one fails. @throws what the first of them failed with */
 async function allDone(parts: readonly Promise<void>[]): Promise<void> {
@@ -109,7 +106,7 @@ export class SendMail {
     const deliver = (mails: readonly Claimed[]): Promise<void> =>
       allDone(mails.map((mail) => forOne(mail.id, () => this.deliver(mail))));
     try {
-      const claimed = await this.claim(free);
+      const claimed = await untilDone(() => this.claim(free), CLAIMED_WITHIN);
       const left = free.filter((id) => claimed.every((mail) => mail.id !== id));
       await allDone([deliver(claimed), this.takeOver(left).then(deliver)]);
     } finally {
@@ -135,7 +132,10 @@ export class SendMail {
       });
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError(NOT_WRITTEN);
-      const next = await untilDone(() => this.database.transaction((em) => this.failed(em, mail, failure)));
+      const next = await untilDone(
+        () => this.database.transaction((em) => this.failed(em, mail, failure)),
+        WRITTEN_WITHIN,
+      );
       if (next === 'taken over') return;
       const line = { mail: mail.id, template: mail.template, attempts: mail.attempts, answer: failure.message };
       if (next) this.logger.warn({ ...line, next }, 'mail not taken, it is tried again');
@@ -144,7 +144,7 @@ export class SendMail {
     }
     // Must come first: if the worker is killed before, another one sends the mail a second time.
     const at = this.clock.now();
-    await untilDone(() => this.sent(mail.id, at));
+    await untilDone(() => this.sent(mail.id, at), WRITTEN_WITHIN);
   }
 
   /** Marks a mail that the server took; idempotent. */

@@ -55,6 +55,17 @@ const EFFECTS: Readonly<Record<Kind, (client: Client, writes: readonly Write[]) 
     const found = new Map(rows.map(({ id, n }) => [id, n]));
     return new Map(writes.map(({ key, ids: [id] }) => [key, found.get(id ?? 0) ?? 0]));
   },
+  async refund(client, writes) {
+    // Asked once for its package, and its money paid back once by the cashier.
+    const { rows } = await client.query<{ id: number; n: number }>(
+      `select m.id, (select count(*)::integer from refunds r where r.lot_id = m.lot_id and r.status = 'paid')
+         * (select count(*)::integer from sandbox_refunds s join checkouts c using (payment_ref) where c.lot_id = m.lot_id) as n
+       from credit_movements m where m.id = any($1)`,
+      [writes.map(({ movement }) => movement)],
+    );
+    const found = new Map(rows.map(({ id, n }) => [id, n]));
+    return new Map(writes.map(({ key, movement }) => [key, found.get(movement ?? 0) ?? 0]));
+  },
 };
 
 async function ids(client: Client, text: string, writes: readonly Write[]): Promise<Set<number>> {
@@ -81,11 +92,12 @@ export async function compare(client: Client, writes: readonly Write[]): Promise
   return { lost, doubled };
 }
 
-/** Paid orders whose credits have not come yet: a job gives them. */
+/** Paid orders whose credits have not come yet, and approved refunds that are not paid yet: jobs do both. */
 export async function waitingOrders(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
-    `select count(*)::integer as n from sandbox_payments s join checkouts c on c.id = s.checkout_id
-     where s.status = 'paid' and c.fulfilled_at is null`,
+    `select ((select count(*) from sandbox_payments s join checkouts c on c.id = s.checkout_id
+       where s.status = 'paid' and c.fulfilled_at is null)
+     + (select count(*) from refunds where status in ('approved', 'failed')))::integer as n`,
   );
   return rows[0]?.n ?? 0;
 }

@@ -19,6 +19,8 @@ const MIX: readonly (Kind | 'read')[] = [
 ];
 /** An order is two calls and a job: every so many quotes one takes its place. */
 const ORDER_OF = 4;
+/** A refund is two calls and a job, and takes the place of a quote where there are packages to give back. */
+const REFUND_OF = 8;
 
 /** Writes without an answer are repeated at this pace, in milliseconds, as soon as new ones succeed. */
 const REPEAT_EVERY = 40;
@@ -44,7 +46,8 @@ export class Load {
   row = 0;
   readonly #pending: Write[] = [];
   readonly #open = new Set<Promise<void>>();
-  readonly #base: string;
+  readonly #bases: readonly string[];
+  #calls = 0;
   readonly #reads: readonly Read[];
   readonly #places: Places;
   readonly #name: string;
@@ -52,9 +55,12 @@ export class Load {
   #runs = true;
   readonly #loops: Promise<unknown>;
 
-  /** @param every milliseconds between two calls */
-  constructor(base: string, name: string, reads: readonly Read[], places: Places, every = EVERY) {
-    this.#base = base;
+  /**
+   * @param bases the addresses of the web processes: each call goes to the next
+   * @param every milliseconds between two calls
+   */
+  constructor(bases: readonly string[], name: string, reads: readonly Read[], places: Places, every = EVERY) {
+    this.#bases = bases;
     this.#name = name;
     this.#every = every;
     this.#reads = reads;
@@ -94,6 +100,10 @@ export class Load {
     return this.#pending.length;
   }
 
+  #base(): string {
+    return this.#bases[this.#calls++ % this.#bases.length] ?? '';
+  }
+
   #count(status: number): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
   }
@@ -107,11 +117,16 @@ export class Load {
     const began = performance.now();
     for (let nth = 0; this.#runs; nth++) {
       const kind = MIX[nth % MIX.length] ?? 'read';
-      const isOrder = kind === 'quote' && Math.floor(nth / MIX.length) % ORDER_OF === 0;
-      this.#track(kind === 'read' ? this.#read(nth) : this.#first(isOrder ? 'order' : kind, nth));
+      const write = kind === 'quote' ? this.#inPlaceOfQuote(Math.floor(nth / MIX.length)) : kind;
+      this.#track(write === 'read' ? this.#read(nth) : this.#first(write, nth));
       // The pace does not depend on how long a turn of the loop takes.
       await pause(Math.max(0, began + (nth + 1) * this.#every - performance.now()));
     }
+  }
+
+  #inPlaceOfQuote(turn: number): Kind {
+    if (turn % ORDER_OF === 0) return 'order';
+    return this.#places.refunds && turn % REFUND_OF === 1 ? 'refund' : 'quote';
   }
 
   async #repeat(): Promise<void> {
@@ -124,7 +139,7 @@ export class Load {
 
   async #read(nth: number): Promise<void> {
     const read = this.#reads[Math.floor(nth / 2) % this.#reads.length];
-    if (read) this.#count((await call(this.#base, { method: 'GET', ...read })).status);
+    if (read) this.#count((await call(this.#base(), { method: 'GET', ...read })).status);
   }
 
   async #first(kind: Kind, nth: number): Promise<void> {
@@ -134,7 +149,7 @@ export class Load {
       return;
     }
     this.writes.push(write);
-    const { status, refusal } = await send(this.#base, write);
+    const { status, refusal } = await send(this.#base(), write);
     this.#count(status);
     if (refusal !== undefined) this.refusals.push(`${kind}: ${refusal}`);
     if (write.ids.size > 0) {
@@ -147,7 +162,7 @@ export class Load {
   }
 
   async #again(write: Write): Promise<void> {
-    this.#count((await send(this.#base, write)).status);
+    this.#count((await send(this.#base(), write)).status);
     if (write.ids.size === 0) this.#pending.push(write);
   }
 }

@@ -101,7 +101,7 @@ async function playRound(kind: string, fault: Fault, name: string, stage: Stage)
   });
   const conversation = places.messages[0]!;
   const streams = webs.map((web) => new Stream(web, reader.token));
-  const load = new Load(base, name, readsOf(callers), places);
+  const load = new Load([base], name, readsOf(callers), places);
   try {
     await pause(BEFORE);
     const before = await primaryOf(ha.members);
@@ -222,7 +222,7 @@ export async function runHa(rounds: number, kinds: readonly string[]): Promise<b
     say('everything runs; the processes get warm');
     for (const every of WARM.paces) {
       const places = await connected(ha.url, (client) => placesFor(client, key, callers, PLACES));
-      const warm = new Load(stage.base, `warm ${every}`, readsOf(callers), places, every);
+      const warm = new Load([stage.base], `warm ${every}`, readsOf(callers), places, every);
       await pause(WARM.time);
       await warm.stop();
       say(`before the first round: ${warm.summary}`);

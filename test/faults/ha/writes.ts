@@ -1,7 +1,7 @@
 import { QUOTE } from '../../bench/paths/quotes.js';
 
 /** What a person writes, and what it must leave behind exactly once. */
-export type Kind = 'draft' | 'message' | 'quote' | 'order';
+export type Kind = 'draft' | 'message' | 'quote' | 'order' | 'refund';
 
 /** A write with its idempotency key. It is repeated with that key until it has an answer. */
 export interface Write {
@@ -13,6 +13,9 @@ export interface Write {
   readonly body: object;
   /** The response of a quote or a message. */
   readonly response?: number;
+  /** The movement of a package that is given back, and who approves it. */
+  readonly movement?: number;
+  readonly finance?: string;
   /** The ids that acknowledgements named. */
   readonly ids: Set<number>;
 }
@@ -54,12 +57,15 @@ export async function answerOf(
   }
 }
 
+/** The calls of the back office. */
+const BACKOFFICE = '/api/backoffice/';
+
 /** Makes one call, like a client that tries once. */
 export async function call(
   base: string,
   { method, path, token, key, body }: { method: string; path: string; token?: string; key?: string; body?: object },
 ): Promise<Answer> {
-  const [status, text] = await answerOf(`${base}/api/v1${path}`, {
+  const [status, text] = await answerOf(`${base}${path.startsWith(BACKOFFICE) ? '' : '/api/v1'}${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -80,6 +86,15 @@ export interface Places {
   readonly quotes: { readonly token: string; readonly response: number }[];
   /** Tokens of firms that order credits. */
   readonly orders: string[];
+  /** Packages that firms give back, and the token of whoever approves it. */
+  readonly refunds?: Package[];
+  readonly finance?: string;
+}
+
+/** A package that a firm has bought and not used, and the movement that gave its credits. */
+export interface Package {
+  readonly token: string;
+  readonly movement: number;
 }
 
 /** A number in letters: the filter of contacts would take figures in a message for a phone number. */
@@ -105,6 +120,13 @@ export function nextWrite(kind: Kind, key: string, places: Places): Write | unde
     if (token === undefined) return undefined;
     return write(token, { method: 'POST', path: '/credits/orders', body: { package: 5 } });
   }
+  if (kind === 'refund') {
+    const given = places.refunds?.pop();
+    if (!given || places.finance === undefined) return undefined;
+    const body = { reason: 'Non mi servono più.' };
+    const asked = { method: 'POST', path: `/credits/${given.movement}/refund`, body } as const;
+    return { ...write(given.token, asked), movement: given.movement, finance: places.finance };
+  }
   const place = places[kind === 'quote' ? 'quotes' : 'messages'].pop();
   if (!place) return undefined;
   const { token, response } = place;
@@ -121,6 +143,7 @@ function idIn(kind: Kind, body: unknown): number {
 
 /**
  * Sends a write once. An order is also paid at the sandbox's page, which has no key of its own: what is paid stays paid.
+ * A refund is also approved in the back office.
  * @returns the status of the answer, or of the first that failed, and what a refusal said
  */
 export async function send(base: string, write: Write): Promise<{ status: number; refusal?: string }> {
@@ -135,6 +158,17 @@ export async function send(base: string, write: Write): Promise<{ status: number
     const paid = await call(base, { method: 'POST', path: `/sandbox/payments/${url.split('/').at(-1) ?? ''}/pay` });
     if (paid.status !== 200) return refused(paid);
   }
-  write.ids.add(idIn(write.kind, body));
+  const id = idIn(write.kind, body);
+  if (write.finance !== undefined) {
+    const approved = await call(base, {
+      method: 'POST',
+      path: `${BACKOFFICE}v1/refunds/${id}/approve`,
+      token: write.finance,
+      key: `${write.key} approved`,
+      body: { reason: 'Crediti non usati.' },
+    });
+    if (approved.status !== 200) return refused(approved);
+  }
+  write.ids.add(id);
   return { status };
 }
