@@ -11,6 +11,7 @@ import { Drafts, tried, WRITE_MAIL } from '../faults/work.js';
 import { ArchivedServer } from '../point/server.js';
 import { Link } from '../support/link.js';
 import { spawnProduct } from '../support/product.js';
+import { say } from '../support/say.js';
 
 const USAGE = `Makes alerts fire by their faults, in a real Prometheus with the rules of docker/observability/alerts.yaml.
 
@@ -21,10 +22,6 @@ and nothing else of the rules is changed. First nothing may fire for a minute, t
 fire and end again. Alerts whose fault needs hours, mailboxes or invoices are tried by promtool alone. Needs prometheus,
 postgresql-15 and pgbackrest of Debian, and root.`;
 
-const started = Date.now();
-const say = (text: string): void => {
-  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${text}`);
-};
 /** The most that a fault may need, in milliseconds. The archive's needs five minutes. */
 const PATIENCE = 180_000;
 const ARCHIVE_PATIENCE = 420_000;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { freePort, SECRET } from '../bench/servers.js';
 import { Drafts } from '../faults/work.js';
 import { ArchivedServer } from './server.js';
+import { say } from '../support/say.js';
 
 const USAGE = `Takes a real PostgreSQL 15 back to the moment before a mistake, with pgBackRest, and proves it.
 
@@ -24,10 +25,6 @@ const { values } = parseArgs({
 });
 
 const CITIZENS = 2_000;
-const started = Date.now();
-const say = (text: string): void => {
-  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${text}`);
-};
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string, given: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });

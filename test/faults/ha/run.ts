@@ -17,6 +17,7 @@ import { makePeople } from './people.js';
 import { placesFor, readsOf } from './places.js';
 import { endsEverywhere, holds, Stream, sweepsRanAfter } from './signs.js';
 import { answerOf, call, inLetters } from './writes.js';
+import { say } from '../../support/say.js';
 
 /** The goal: writes are acknowledged again within this time, in milliseconds. */
 const GOAL = 30_000;
@@ -45,10 +46,6 @@ interface Round {
   /** What did not hold afterwards. */
   readonly faults: readonly string[];
 }
-
-const started = Date.now();
-const say = (text: string): void =>
-  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(5)} s  ${text}`);
 
 const key = sessionKey({ JWT_SECRET: SECRET });
 
