@@ -18,15 +18,17 @@ const OUTAGES = new Set([
 /** The class of SQLSTATEs about connections. */
 const ABOUT_CONNECTIONS = /^08/;
 
-/** What Node says of a connection that breaks or does not come up. */
+/** What Node says of a connection that breaks or does not come up, also for want of a free file descriptor. */
 const BROKEN = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
+  'EMFILE',
   'ENETDOWN',
   'ENETUNREACH',
+  'ENFILE',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -59,7 +61,8 @@ export function isReportedByDatabase(error: unknown): boolean {
 
 /**
  * Whether an error means that the database could not do its work now, whatever it was asked: it does not answer, it is being
- * restarted, it has no connection left, or a limit cut the statement. The same call may succeed a moment later.
+ * restarted, it has no connection left, or a limit cut the statement; or that this process may open no file and no connection
+ * now. The same call may succeed a moment later.
  */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
