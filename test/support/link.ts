@@ -33,8 +33,10 @@ export class Link {
           if (this.#mood === 'passes' && !this.#dead.has(one)) other.write(bytes);
         });
         one.on('close', () => {
+          // Its end is reported when the network works again.
+          if (this.#mood === 'silent') return;
           this.#pairs.delete(pair);
-          if (this.#mood !== 'silent') other.destroy();
+          other.destroy();
         });
       }
     });
