@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import type { Whose } from '../kernel/auth/auth.api.js';
+import { BoundedQueue } from '../kernel/bounded-queue.js';
 import { FileStore, FileTooLarge, newFileKey, type StoredFile } from '../kernel/files/file-store.js';
+import { problems } from '../kernel/problem.js';
 import { documentLimits } from '../shared/limits.js';
 import { acceptedType } from './content-type.js';
 import { documentProblems } from './documents.problems.js';
@@ -41,6 +43,9 @@ function pictureOf(contentType: string, bytes: Buffer): Buffer | undefined {
   }
 }
 
+/** The files of this process that are read now. A file is on the disk before, and its bytes are forgotten after. */
+const reading = new BoundedQueue(documentLimits.readAtOnce, documentLimits.waitToBeRead, () => problems.unavailable());
+
 /** Stores uploads before the transaction that refers to them, which then need not wait for a slow client. */
 @Injectable()
 export class Intake {
@@ -52,43 +57,59 @@ export class Intake {
   /**
    * Stores the bytes, detects their type and has them scanned. The metadata of pictures are removed.
    * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415), picture_broken (422),
-   * file_infected (422); nothing is kept then
+   * file_infected (422), unavailable (503) when too many files wait; nothing is kept then
    */
   async take(uploader: Whose, upload: Upload): Promise<TakenFile> {
-    return (await this.receive(uploader, upload)).file;
+    return this.receive(uploader, upload, (file) => Promise.resolve(file));
   }
 
   /** {@link take}, with the text of a PDF or a plain text, for those who screen it. */
   async takeAndRead(uploader: Whose, upload: Upload): Promise<ReadFile> {
-    const { file, bytes } = await this.receive(uploader, upload);
-    return this.orDrop(file.storageKey, async () => ({ file, pages: await readPages(file.contentType, bytes) }));
+    return this.receive(uploader, upload, async (file, bytes) => ({
+      file,
+      pages: await readPages(file.contentType, bytes),
+    }));
   }
 
-  private async receive(uploader: Whose, upload: Upload): Promise<{ file: TakenFile; bytes: Buffer }> {
+  private async receive<T>(
+    uploader: Whose,
+    upload: Upload,
+    result: (file: TakenFile, bytes: Buffer) => Promise<T>,
+  ): Promise<T> {
     const storageKey = newFileKey();
     const uploaded = await this.put(storageKey, upload.bytes);
     return this.orDrop(storageKey, async () => {
       if (uploaded.size === 0) throw documentProblems.file_empty();
-      const stored = await this.store.get(storageKey);
-      const name = cleanFileName(upload.name, documentLimits.nameMax);
-      const bytes = stored && (await buffer(stored));
-      const type = bytes && (await acceptedType(bytes, name));
-      if (!type) throw documentProblems.file_type_not_accepted();
-      const scanned = await this.scans.atUpload(uploader, upload.origin, bytes);
-      const picture = pictureOf(type.contentType, bytes);
-      const { size, sha256 } = picture ? await this.put(storageKey, [picture]) : uploaded;
-      return {
-        file: {
-          name: withEnding(name, type.endings, documentLimits.nameMax),
-          contentType: type.contentType,
-          size,
-          sha256,
-          storageKey,
-          ...scanned,
-        },
-        bytes,
-      };
+      return reading.run(async () => {
+        const { file, bytes } = await this.recognise(uploader, upload, storageKey, uploaded);
+        return result(file, bytes);
+      });
     });
+  }
+
+  private async recognise(
+    uploader: Whose,
+    upload: Upload,
+    storageKey: string,
+    uploaded: StoredFile,
+  ): Promise<{ file: TakenFile; bytes: Buffer }> {
+    const stored = await this.store.get(storageKey);
+    const name = cleanFileName(upload.name, documentLimits.nameMax);
+    const bytes = stored && (await buffer(stored));
+    const type = bytes && (await acceptedType(bytes, name));
+    if (!type) throw documentProblems.file_type_not_accepted();
+    const scanned = await this.scans.atUpload(uploader, upload.origin, bytes);
+    const picture = pictureOf(type.contentType, bytes);
+    const { size, sha256 } = picture ? await this.put(storageKey, [picture]) : uploaded;
+    const file = {
+      name: withEnding(name, type.endings, documentLimits.nameMax),
+      contentType: type.contentType,
+      size,
+      sha256,
+      storageKey,
+      ...scanned,
+    };
+    return { file, bytes };
   }
 
   private put(storageKey: string, bytes: Upload['bytes'] | Iterable<Uint8Array>): Promise<StoredFile> {

@@ -33,8 +33,8 @@ async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
 }
 
 // oxlint-disable-next-line typescript/require-await -- an upload is a stream, even one that is in memory already
-async function* bytesKept({ bytes, truncated }: KeptUpload): AsyncIterable<Uint8Array> {
-  yield bytes;
+async function* bytesKept({ chunks, truncated }: KeptUpload): AsyncIterable<Uint8Array> {
+  yield* chunks;
   if (truncated) throw tooLarge();
 }
 

@@ -37,7 +37,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = call.headers['idempotency-key'];
     if (!call.actor || typeof key !== 'string' || key === '') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return from(this.claim(call, call.actor.accountId, key)).pipe(
+    return from(this.claim(call, reply, call.actor.accountId, key)).pipe(
       switchMap((claim) => from(this.answer(claim, reply, next))),
     );
   }
@@ -46,8 +46,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
    * The fingerprint is keyed, so that nobody with a copy of the table can find a payload, such as a password, by
    * trying.
    */
-  private async claim(call: Call, accountId: number, key: string): Promise<Claim> {
-    const file = await keptUpload(call as unknown as FastifyRequest);
+  private async claim(call: Call, reply: FastifyReply, accountId: number, key: string): Promise<Claim> {
+    const file = await keptUpload(call as unknown as FastifyRequest, reply);
     const payload = file === null ? canonical(call.body ?? null) : { file: file.digest, name: file.name };
     const fingerprint = this.secrets.hash('idempotency', JSON.stringify([call.method, call.url, payload]));
     return this.keys.claim(accountId, key, fingerprint, file !== null);

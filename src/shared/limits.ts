@@ -444,6 +444,9 @@ export const documentLimits = {
   perRequest: 10,
   perResponse: 5,
   nameMax: 120,
+  /** So many files are in the memory of a process at a time, to be recognised, scanned and read; so many others wait. */
+  readAtOnce: 3,
+  waitToBeRead: 100,
   /** A firm's photo is a square of this many pixels a side. */
   photoSide: 512,
   /** A picture with more pixels than this is not unpacked. */
@@ -551,6 +554,8 @@ export const httpLimits = {
   /** A body of data arrives whole within this (milliseconds), and an upload brings so many bytes more in as long. */
   bodyTime: 30 * 1000,
   uploadProgress: 10_000,
+  /** So many bytes of uploads are held in the memory of a process at a time. */
+  uploadsHeld: 64 * 1024 * 1024,
 } as const;
 
 /** Lists. */

@@ -1,12 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { documentLimits } from '../../shared/limits.js';
+import { finished } from 'node:stream';
+import { documentLimits, httpLimits } from '../../shared/limits.js';
+import { problems } from '../problem.js';
 
 /** A file of a form that was read into memory, because its content is compared before it is stored. */
 export interface KeptUpload {
   readonly field: string;
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** Its bytes, as they came. */
+  readonly chunks: readonly Uint8Array[];
   /** The file was larger than documents may be. */
   readonly truncated: boolean;
   /** SHA-256, hex. */
@@ -22,14 +25,18 @@ export const isBrokenForm = (error: unknown): boolean => error instanceof Error 
 
 const kept = new WeakMap<FastifyRequest, KeptUpload>();
 
+/** The bytes of uploads that this process holds in memory now. */
+let held = 0;
+
 /** The file that {@link keptUpload} has read from this call, if any. */
 export const uploadKeptOf = (request: FastifyRequest): KeptUpload | undefined => kept.get(request);
 
 /**
  * Reads the file of a form into memory, ten megabytes at most. Whoever takes the upload later gets it from here.
  * @returns null for a call without a file
+ * @throws unavailable (503) while calls without an answer hold as much as a process may
  */
-export async function keptUpload(request: FastifyRequest): Promise<KeptUpload | null> {
+export async function keptUpload(request: FastifyRequest, reply: FastifyReply): Promise<KeptUpload | null> {
   if (!request.isMultipart()) return null;
   const part = await request.file({
     limits: { fileSize: documentLimits.maxBytes + 1, files: 1 },
@@ -38,7 +45,16 @@ export async function keptUpload(request: FastifyRequest): Promise<KeptUpload | 
   if (!part) return null;
   const hash = createHash('sha256');
   const chunks: Uint8Array[] = [];
+  const own = { size: 0, isOver: false };
+  const forget = finished(reply.raw, () => {
+    forget();
+    held -= own.size;
+    own.isOver = true;
+  });
   for await (const chunk of part.file as AsyncIterable<Uint8Array>) {
+    if (own.isOver || held + chunk.length > httpLimits.uploadsHeld) throw problems.unavailable();
+    held += chunk.length;
+    own.size += chunk.length;
     hash.update(chunk);
     chunks.push(chunk);
   }
@@ -46,7 +62,7 @@ export async function keptUpload(request: FastifyRequest): Promise<KeptUpload | 
     field: part.fieldname,
     // A part may have a type and no name at all, whatever the types of the library say.
     name: (part.filename as string | undefined) ?? '',
-    bytes: Buffer.concat(chunks),
+    chunks,
     truncated: part.file.truncated,
     digest: hash.digest('hex'),
   };
