@@ -17,6 +17,7 @@ import { setPasswordCost } from '../../src/kernel/passwords.js';
 import { atEnd } from './at-end.js';
 import { createTestDatabase, resetDatabase } from './database.js';
 import { HttpClient } from './http.js';
+import { noteStatements } from './sent-statements.js';
 
 /** A Tuesday morning, far from any change of the clocks. */
 export const START = '2026-03-10T09:00:00.000Z';
@@ -63,6 +64,7 @@ interface Shared {
   user: string | undefined;
 }
 
+if (process.env.STATEMENTS) noteStatements(process.env.STATEMENTS);
 setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 setMinimumDuration(0);
 
