@@ -27,6 +27,8 @@ const writers = {
   privacy: () => afterBuild('dist/cli/privacy.cli.js'),
   /** docs/plans.md, how PostgreSQL runs each frequent statement. */
   plans: (args) => afterBuild(...withTypeScript, 'test/bench/plans.ts', ...args),
+  /** docs/shards.md, where each statement that tests have sent would run under Citus. */
+  shards: (args) => run('node', [...withTypeScript, 'test/bench/shards.ts', ...args]),
   /** The weights of the contact filter's model. */
   'contact-filter': (args) => afterBuild(...withTypeScript, 'test/bench/contact-filter-training.ts', ...args),
 };
