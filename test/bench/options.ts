@@ -25,6 +25,8 @@ with each other, not with those of another day.
                                   when it is named, too (with --small: 1,000 and 5,000)
                 replicas          calls of visitors, citizens and firms, mixed, without a replica, with one and with two; only
                                   when it is named
+                partitions        what partitions by time give and take in tables of 10,000,000 rows; takes half an hour, so
+                                  only when it is named, too (with --small: 100,000)
   --rounds    rounds of each path, after one that does not count
   --seconds   how long a round takes
   --small     a tenth of the data

@@ -16,6 +16,7 @@ import { measureMatching } from './paths/matching.js';
 import { messagePaths } from './paths/messages.js';
 import { pagePath } from './paths/page.js';
 import { quotePath } from './paths/quotes.js';
+import { measurePartitions } from './paths/partitions.js';
 import { measureRequestsGrowth } from './paths/requests-growth.js';
 import { measureQueue } from './paths/queue.js';
 import { measureReplicas } from './paths/replicas.js';
@@ -31,6 +32,9 @@ const QUOTES_PER_ROUND = evenly(options.seconds * 300);
 
 /** The number of responses about which messages are sent. */
 const CONVERSATIONS = 200;
+
+/** Rows of each table of which partitions are measured. */
+const PARTITIONED = options.small ? 100_000 : 10_000_000;
 
 const say = (text: string): void => console.log(text);
 
@@ -96,7 +100,7 @@ async function measureWide(url: string): Promise<Outcome[]> {
 
 const IN_PROCESS = ['matching', 'jobs', 'forward'];
 /** Measurements with a separate database. */
-const ALONE = ['growth-requests', 'growth-queue', 'replicas'];
+const ALONE = ['growth-requests', 'growth-queue', 'replicas', 'partitions'];
 
 async function bench(): Promise<void> {
   const databases = await startDatabases(options.keep);
@@ -109,6 +113,7 @@ async function bench(): Promise<void> {
       outcomes.push(...(await measureRequestsGrowth(await databases.named('bench_growth'), say)));
     if (named('growth-queue')) outcomes.push(...(await measureQueue(await databases.named('bench_queue'), say)));
     if (named('replicas')) await measureReplicas(say);
+    if (named('partitions')) await measurePartitions(await databases.named('bench_partitions'), PARTITIONED, say);
     const reached = report(outcomes, say);
     if (options.strict && !reached) process.exitCode = 1;
   } finally {
