@@ -51,6 +51,7 @@ const WRITTEN_WITHIN = CLAIM_LIFE * 0.5;
 /** How long claiming is repeated: a claim whose answer was lost would hold its mails until its life is over. */
 const CLAIMED_WITHIN = 10 * ms.second;
 
+/** Repeats a write while the database is unavailable. @param maxRetryTime milliseconds */
 const untilDone = <T>(write: () => Promise<T>, maxRetryTime: number): Promise<T> =>
   pRetry(write, { retries: Number.POSITIVE_INFINITY, maxRetryTime, minTimeout: 50, maxTimeout: ms.second });
 
