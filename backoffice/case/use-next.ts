@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { WaitingKind } from '../api/records';
@@ -17,7 +17,8 @@ export const pathOfNext = ({ resource, id }: WaitingKind): string => `/${resourc
 
 /**
  * Opens the record to decide next, which is of the same kind. When the kind is done it says so and stays: `done` then
- * has the kind that is offered, which a second call opens. The key N calls it too. The server chooses. Rule 18.13.
+ * has the kind that is offered, which a second call opens. The key N calls it too. The server chooses. Whoever has gone to
+ * another page before the answer stays there. Rule 18.13.
  */
 export function useNext(
   kind: WaitingKind['kind'],
@@ -31,6 +32,13 @@ export function useNext(
   const navigate = useNavigate();
   const notify = useNotify();
   const [done, setDone] = useState<KindDone | null>(null);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    shown.current = id;
+    return () => {
+      shown.current = null;
+    };
+  }, [id]);
   const goOn = async () => {
     if (done) {
       await navigate(done.next ? pathOfNext(done.next) : '/');
@@ -38,6 +46,7 @@ export function useNext(
     }
     try {
       const [first = null] = await read<WaitingKind[]>(`queue/next?kind=${kind}&after=${id}`);
+      if (shown.current !== id) return;
       if (first?.kind === kind) await navigate(pathOfNext(first));
       else setDone({ kind, next: first });
     } catch (error) {

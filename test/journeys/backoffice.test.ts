@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { staffSession } from '../support/backoffice.js';
-import { arrive, faults, go, type Tab, visit } from '../support/browser.js';
+import { arrive, faults, go, stands, type Tab, turnTo, visit } from '../support/browser.js';
 import { askRefund, buyPackage, decideRefund, REFUND_REASON, refundStatus } from '../support/refunds.js';
 import { setStage } from '../support/stage.js';
+
+/** The call that asks which record is decided next. */
+const NEXT = '**/queue/next?*';
 
 describe('finance in the back office', () => {
   const stage = setStage();
@@ -63,8 +66,21 @@ describe('finance in the back office', () => {
     );
     await arrive(page, `**/refunds/${next!.id}/show`);
     expect(await refundStatus(stage.instance, denied)).toBe('denied');
+
+    // Who goes elsewhere while the next one is looked for stays there.
+    const looked = Promise.withResolvers<void>();
+    const answered = page.waitForResponse(NEXT);
+    await page.route(NEXT, async (route) => {
+      await looked.promise;
+      await route.fallback();
+    });
     await decideRefund(page, approved, 'Approva');
     await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();
+    await turnTo(page, '/backoffice/invoices');
+    looked.resolve();
+    await answered;
+    await stands(page);
+    expect(new URL(page.url()).pathname).toBe('/backoffice/invoices');
     // The page shows the payment without a reload.
     await go(page, `/backoffice/refunds/${approved}/show`);
     await page.getByText('Il servizio di pagamento ha confermato').waitFor();
