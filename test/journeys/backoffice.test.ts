@@ -68,7 +68,7 @@ describe('finance in the back office', () => {
     expect(await refundStatus(stage.instance, denied)).toBe('denied');
 
     // Who goes elsewhere while the next one is looked for stays there.
-    const looked = Promise.withResolvers<void>();
+    const looked = Promise.withResolvers<null>();
     const answered = page.waitForResponse(NEXT);
     await page.route(NEXT, async (route) => {
       await looked.promise;
@@ -77,7 +77,7 @@ describe('finance in the back office', () => {
     await decideRefund(page, approved, 'Approva');
     await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();
     await turnTo(page, '/backoffice/invoices');
-    looked.resolve();
+    looked.resolve(null);
     await answered;
     await stands(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/invoices');

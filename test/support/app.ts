@@ -15,6 +15,7 @@ import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { setPasswordCost } from '../../src/kernel/passwords.js';
 import { atEnd } from './at-end.js';
+import { SettingsReader } from '../../src/staff/settings/settings-reader.js';
 import { createTestDatabase, resetDatabase } from './database.js';
 import { HttpClient } from './http.js';
 import { noteStatements } from './sent-statements.js';
@@ -97,6 +98,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rmSync(known.dataDir, { recursive: true, force: true });
     mkdirSync(known.dataDir);
     await resetDatabase(known.test.databaseUrl);
+    // The settings and their clock are in the memory of the process, where another file may have left its own.
+    await known.test.app.get(SettingsReader).read();
   }
   return found.test;
 }
@@ -125,6 +128,11 @@ async function createShared(key: string, env: NodeJS.ProcessEnv, start: string):
   const undo: (() => void)[] = [];
   const created = await create({ databaseUrl: url, env, start, dataDir, undo });
   atEnd(() => created.close());
+  // The settings are in the memory of the process: an application that waits for its next file leaves them alone, also
+  // when its listener has found its connection again.
+  const settings = created.app.get(SettingsReader);
+  const read = settings.read.bind(settings);
+  settings.read = () => (found.user === undefined ? Promise.resolve() : read());
   const found: Shared = {
     test: {
       ...created,

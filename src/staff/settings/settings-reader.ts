@@ -16,6 +16,8 @@ const CHANNEL = 'business_settings';
  */
 @Injectable()
 export class SettingsReader implements OnModuleInit {
+  private reading: Promise<void> = Promise.resolve();
+
   constructor(
     listener: DatabaseListener,
     private readonly database: Database,
@@ -34,8 +36,12 @@ export class SettingsReader implements OnModuleInit {
     return this.read();
   }
 
-  async read(): Promise<void> {
-    const versions = await heldVersions(this.database.read, this.clock.now());
-    holdSettings(versions, () => this.clock.now().getTime());
+  /** One read follows the other, so that none restores what an earlier one found. */
+  read(): Promise<void> {
+    const read = async (): Promise<void> => {
+      const versions = await heldVersions(this.database.read, this.clock.now());
+      holdSettings(versions, () => this.clock.now().getTime());
+    };
+    return (this.reading = this.reading.then(read, read));
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Database } from '../../../src/kernel/database/database.js';
 import { dayInRome, startOfDayInRome } from '../../../src/shared/calendar.js';
 import { packagePrices, planPrices } from '../../../src/shared/billing/prices.rules.js';
 import { staffLimits, settingLimits } from '../../../src/shared/limits.js';
@@ -167,6 +168,36 @@ describe('a version of the settings', () => {
       select (extract(year from age(expires_at, created_at)) * 12)::integer as months
       from credit_lots where account_id = ${newcomer.id}`.execute(test.sql);
     expect(lots.rows).toEqual([{ months: 36 }]);
+  });
+
+  it('is not lost to an earlier read that is answered late', async () => {
+    const reader = test.app.get(SettingsReader);
+    const asked = Promise.withResolvers<null>();
+    const late = Promise.withResolvers<null>();
+    let isFirst = true;
+    const { read } = test.database;
+    const slow = read.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const waits = isFirst;
+        isFirst = false;
+        if (waits) {
+          asked.resolve(null);
+          await late.promise;
+        }
+        return result;
+      },
+    });
+    test.replace(Database, 'read', slow);
+    const earlier = reader.read();
+    await asked.promise;
+    test.replace(Database, 'read', read);
+    expect((await announce({ low_balance: 2 })).status).toBe(201);
+    const later = reader.read();
+    await Promise.race([later, new Promise((done) => setTimeout(done, 200))]);
+    late.resolve(null);
+    await Promise.all([earlier, later]);
+    expect(settingsForPage()).toContain('"low_balance":2');
   });
 
   it('reaches the cache of every process as soon as it is announced, and leaves it when it is withdrawn', async () => {
