@@ -55,7 +55,7 @@ export class Intake {
   ) {}
 
   /**
-   * Stores the bytes, detects their type and has them scanned. The metadata of pictures are removed.
+   * Stores the bytes, has them scanned and detects their type. The metadata of pictures are removed.
    * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415), picture_broken (422),
    * file_infected (422), unavailable (503) when too many files wait; nothing is kept then
    */
@@ -80,25 +80,25 @@ export class Intake {
     const uploaded = await this.put(storageKey, upload.bytes);
     return this.orDrop(storageKey, async () => {
       if (uploaded.size === 0) throw documentProblems.file_empty();
+      // Not one of the few that are read: a scanner may be silent for a long time.
+      const scanned = await this.scans.atUpload(uploader, upload.origin, storageKey);
       return reading.run(async () => {
-        const { file, bytes } = await this.recognise(uploader, upload, storageKey, uploaded);
-        return result(file, bytes);
+        const { file, bytes } = await this.recognise(upload, storageKey, uploaded);
+        return result({ ...file, ...scanned }, bytes);
       });
     });
   }
 
   private async recognise(
-    uploader: Whose,
     upload: Upload,
     storageKey: string,
     uploaded: StoredFile,
-  ): Promise<{ file: TakenFile; bytes: Buffer }> {
+  ): Promise<{ file: Omit<TakenFile, keyof ScanColumns>; bytes: Buffer }> {
     const stored = await this.store.get(storageKey);
     const name = cleanFileName(upload.name, documentLimits.nameMax);
     const bytes = stored && (await buffer(stored));
     const type = bytes && (await acceptedType(bytes, name));
     if (!type) throw documentProblems.file_type_not_accepted();
-    const scanned = await this.scans.atUpload(uploader, upload.origin, bytes);
     const picture = pictureOf(type.contentType, bytes);
     const { size, sha256 } = picture ? await this.put(storageKey, [picture]) : uploaded;
     const file = {
@@ -107,7 +107,6 @@ export class Intake {
       size,
       sha256,
       storageKey,
-      ...scanned,
     };
     return { file, bytes };
   }

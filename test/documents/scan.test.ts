@@ -13,6 +13,7 @@ import { startTestApp, type TestApp, useTestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { ClamdDouble, EICAR, hasClamd, RealClamd } from '../support/clamd.js';
 import type { HttpClient } from '../support/http.js';
+import { until } from '../support/instance.js';
 import { Rows } from '../support/rows.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'giustamente-scan-'));
@@ -164,6 +165,40 @@ describe('scanned documents', () => {
       200,
       409,
     ]);
+  });
+});
+
+describe('a scanner that is silent for a long time', () => {
+  it('does not keep the uploads of others from being read', async () => {
+    const path = join(folder, 'silent');
+    const clamd = await ClamdDouble.start(path);
+    clamd.mood = 'is silent';
+    const test = await startTestApp({ env: { CLAMD_URL: `unix:${path}`, CLAMD_TIMEOUT: '60' } });
+    try {
+      const rows = new Rows(test);
+      const citizens = await Promise.all(
+        Array.from({ length: documentLimits.readAtOnce + 2 }, async () => {
+          const id = await rows.citizen();
+          const requestId = await rows.request(id, { status: RequestStatus.new });
+          return { client: await rows.as(id), requestId };
+        }),
+      );
+      const uploads = citizens.map(({ client, requestId }) =>
+        client.upload(`/requests/${requestId}/documents`, {
+          name: 'lettera.txt',
+          content: Buffer.from('Gentile avvocato'),
+          type: 'text/plain',
+        }),
+      );
+      await until('a scan of every file', () => Promise.resolve(clamd.open === citizens.length), 30);
+      await clamd.close();
+      expect((await Promise.all(uploads)).map(({ status, info }) => [status, info.scan])).toEqual(
+        citizens.map(() => [201, 'pending']),
+      );
+    } finally {
+      await clamd.close();
+      await test.close();
+    }
   });
 });
 

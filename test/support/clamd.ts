@@ -91,6 +91,11 @@ export class ClamdDouble {
     return double;
   }
 
+  /** The connections that were opened and that it has not closed. */
+  get open(): number {
+    return [...this.sockets].filter(({ destroyed }) => !destroyed).length;
+  }
+
   async close(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise((resolve) => this.server.close(resolve));

@@ -14,7 +14,7 @@ import { REMOVE_FILES } from '../use-cases/remove-files.js';
 import { ScanMoves, type ScanColumns } from './scan-moves.js';
 import type { ScanMoveName } from './scan.states.js';
 import { scanStored, type StoredFinding } from './scan-stored.js';
-import { Scanner } from './scanner.js';
+import { Scanner, type Finding } from './scanner.js';
 
 /** The job that scans what could not be scanned when it was uploaded. */
 export const SCAN_FILES = 'documents.scan-files';
@@ -53,13 +53,16 @@ export class ScanDocuments {
   }
 
   /**
-   * Scans a file that is being uploaded.
+   * Scans a file that is being uploaded, as it is in the store: it is not in memory while the scanner is slow.
    * @returns the columns of its row
    * @throws Problem file_infected (422), after the event was recorded
    */
-  async atUpload({ accountId, memberId }: Whose, origin: Origin, bytes: Uint8Array): Promise<ScanColumns> {
+  async atUpload({ accountId, memberId }: Whose, origin: Origin, storageKey: string): Promise<ScanColumns> {
     if (!this.scanner.isOn) return { scan: null, scannedAt: null };
-    const finding = await this.scanner.scan([bytes]);
+    const bytes = await this.store.get(storageKey);
+    const finding: Finding = bytes
+      ? await this.scanner.scan(bytes)
+      : { found: 'failed', reason: 'the file is missing' };
     if (finding.found === 'infected') {
       const { signature } = finding;
       await this.events.refused('file_infected', { accountId, memberId }, origin);
