@@ -19,12 +19,13 @@ const USAGE = `Makes alerts fire by their faults, in a real Prometheus with the 
 
 One web process and one worker with the demo data on a PostgreSQL 15 with its archive. Every for: is shortened to 4 seconds,
 and nothing else of the rules is changed. First nothing may fire for a minute, then each fault is made, and its alerts must
-fire and end again. Alerts whose fault needs hours, mailboxes or invoices are tried by promtool alone. Needs prometheus,
-postgresql-15 and pgbackrest of Debian, and root.`;
+fire and end again. Alerts whose fault needs a mailbox that answers, a full disk or a certificate are tried by promtool alone. Needs
+prometheus, postgresql-15, pgbackrest and faketime of Debian, and root.`;
 
-/** The most that a fault may need, in milliseconds. The archive's needs five minutes. */
+/** The most that a fault may need, in milliseconds. The archive's needs five minutes, the mailbox's ten. */
 const PATIENCE = 180_000;
 const ARCHIVE_PATIENCE = 420_000;
+const MAILBOX_PATIENCE = 900_000;
 const QUIET = 60_000;
 /** Each writes up to three drafts. */
 const CITIZENS = 2_000;
@@ -286,25 +287,42 @@ async function alerts(): Promise<boolean> {
     );
     await fault(
       'kill -9 of the only worker, with a mail and its job of 40 minutes ago',
-      ['InstanceDown', 'SweepsStopped', 'QueueBehind', 'MailBehind'],
+      ['InstanceDown', 'SweepsStopped', 'QueueBehind', 'MailBehind', 'WebhooksBehind'],
       async () => {
         workerProcess.kill('SIGKILL');
         await query(WRITE_MAIL);
+        await query(LATE_EVENT);
         await query(`update outbox set created_at = now() - interval '40 minutes' where sent_at is null`);
         await query(
           `update pgboss.job set start_after = now() - interval '40 minutes' where name = 'mail.send' and state = 'created'`,
         );
       },
-      () => {
+      async () => {
+        await query(`delete from payment_events where event_id = 'late'`);
         workerProcess = start('worker');
-        return Promise.resolve();
       },
     );
-    await fault(
-      'the worker is of another commit',
-      ['VersionsMixed'],
-      () => replaceWorker({ COMMIT: 'abcdef0' }),
+    for (const [name, alert, settings] of WORKERS)
+      await fault(
+        name,
+        [alert],
+        () => replaceWorker(settings),
+        () => replaceWorker(),
+      );
+    // It takes ten minutes, so it is made beside those that leave the worker alone.
+    const mailbox = fault(
+      'the mailbox of answers by mail cannot be reached',
+      ['MailboxUnread'],
+      () => replaceWorker(MAILBOX),
       () => replaceWorker(),
+      { patience: MAILBOX_PATIENCE },
+    );
+    mailbox.catch(() => undefined);
+    await fault(
+      'a week has far fewer requests than those before',
+      ['MarketFell'],
+      () => query(FALLEN),
+      () => query(`delete from market_counts where province_id = '' and request_type_id = ''`),
     );
     await fault(
       'the network to the database is silent',
@@ -361,7 +379,7 @@ async function alerts(): Promise<boolean> {
         return Promise.resolve();
       },
     );
-    await archive;
+    await Promise.all([archive, mailbox]);
     traffic.flows = false;
     await calling;
     console.table(results);
@@ -390,6 +408,39 @@ const INVOICE = (state: string): string =>
 const REFUSED_EVENT = `
   insert into payment_events (provider, event_id, type, facts, occurred_at, received_at, worked_at, outcome, reason)
   values ('stripe', 'refused', 'charge.refunded', '{}', now(), now(), now(), 'refused', 'unknown')`;
+const LATE_EVENT = `
+  insert into payment_events (provider, event_id, type, facts, occurred_at, received_at)
+  select 'stripe', 'late', 'charge.refunded', '{}', at, at from (select now() - interval '40 minutes' as at) one`;
+/** A thousand requests a week until a week ago. */
+const FALLEN = `
+  insert into market_counts (day, request_type_id, province_id, figure, value, count)
+  select current_date - days, '', '', 'published', 0, 1000 from unnest(array[10, 17, 24, 31]) as days`;
+/** Nobody listens there. */
+const NOWHERE = '127.0.0.1:1';
+const MAILBOX = { REPLY_ADDRESS: 'risposte@giustamente.example', REPLY_IMAP_URL: `imap://a:b@${NOWHERE}` };
+/** Faults of the worker alone, as settings of its process. */
+const WORKERS: readonly (readonly [name: string, alert: string, settings: NodeJS.ProcessEnv])[] = [
+  ['the worker is of another commit', 'VersionsMixed', { COMMIT: 'abcdef0' }],
+  [
+    'the clock of the worker is three seconds ahead',
+    'ClockWrong',
+    {
+      LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+      FAKETIME: '+3s',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+  ],
+  [
+    'a replica cannot be reached',
+    'ReplicaLeftOut',
+    { DATABASE_REPLICA_URL: `postgresql://giustamente@${NOWHERE}/giustamente` },
+  ],
+  [
+    'the worker holds 700 MB',
+    'MemoryHigh',
+    { NODE_OPTIONS: '--import=data:text/javascript,globalThis.ballast=Buffer.alloc(7e8,1)' },
+  ],
+];
 const BREAK = 'update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)';
 
 if (process.argv.includes('--help')) console.log(USAGE);
