@@ -40,7 +40,8 @@ describe('the file of a held message', () => {
           ${text === null ? now : null}, ${by === null ? 1 : null})`;
     };
     const document = (id: number, of: number | null, name: string, doubts: object | null) => sql`
-      insert into documents (id, message_id, conversation_id, account_id, purpose, name, content_type, size, sha256, storage_key, created_at, doubts)
+      insert into documents (id, message_id, conversation_id, account_id, purpose, name, content_type, size, sha256,
+        storage_key, created_at, doubts)
       values (${id}, ${of}, ${responseId}, ${citizenId}, 'message', ${name}, 'text/plain', 1, '', ${String(id).padStart(32, '0')}, ${now},
         ${doubts && JSON.stringify(doubts)}::jsonb)`;
     const leak = (of: number, when: Date) => sql`

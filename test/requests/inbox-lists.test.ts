@@ -54,7 +54,8 @@ describe('the inbox of a firm', () => {
     const memberId = made[0]!.id;
     await sql`insert into firm_notes (response_id, firm_id, member_id)
       select p.id, p.firm_id, ${memberId} from responses p
-      where p.firm_id = ${firmId} and p.request_id in (${sql.join(['later', 'alike', 'quoted'].map((name) => requests.get(name)))})`.execute(
+      where p.firm_id = ${firmId}
+        and p.request_id in (${sql.join(['later', 'alike', 'quoted'].map((name) => requests.get(name)))})`.execute(
       test.sql,
     );
     [firm, member, other] = [await rows.as(firmId), await rows.as(firmId, memberId), await rows.as(otherId)];
