@@ -14,8 +14,8 @@ import { Database, sqlOf, type Sql } from '../../src/kernel/database/database.js
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { setPasswordCost } from '../../src/kernel/passwords.js';
-import { atEnd } from './at-end.js';
 import { SettingsReader } from '../../src/staff/settings/settings-reader.js';
+import { atEnd } from './at-end.js';
 import { createTestDatabase, resetDatabase } from './database.js';
 import { HttpClient } from './http.js';
 import { noteStatements } from './sent-statements.js';

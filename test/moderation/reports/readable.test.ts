@@ -6,7 +6,7 @@ import { useTestApp } from '../../support/app.js';
 import { asOwner } from '../../support/owner.js';
 import { Rows } from '../../support/rows.js';
 
-/** Rule 22.1: what somebody may read can be reported, in whatever state it is. */
+/** Rule 22.1: somebody may report what they may read in its present state, and nothing else. */
 describe('a report', () => {
   const test = useTestApp();
   let rows: Rows;
