@@ -135,3 +135,25 @@ describe('the papers of a firm', () => {
     expect(page()).not.toMatch(/\(the server refuses\)/);
   });
 });
+
+describe('a case that is given away', () => {
+  it('goes to a colleague, or back to the queue', async () => {
+    const colleagues = [
+      { id: 2, name: 'Marta Serra', assignable: true },
+      { id: 3, name: 'Ugo Neri', assignable: false },
+    ];
+    for (const [to, id] of [
+      ['Marta Serra', 2],
+      ['torna in coda', null],
+    ] as const) {
+      await openCase('contact', {}, { 'GET /cases/colleagues': { status: 200, body: colleagues } });
+      await press(/Affida a un collega/);
+      control(/./s, '[role=dialog] [role=combobox]').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      await settle(500);
+      expect(page()).not.toContain('Ugo Neri');
+      await press(new RegExp(to), '[role=option]');
+      await press(/Affida/, '[role=dialog] button');
+      expect(writes()).toEqual([`POST /cases/7/assign {"staff_id":${id}}`]);
+    }
+  });
+});

@@ -262,6 +262,28 @@ describe('a draft of somebody who is signed in', () => {
     expect(writes()).toEqual([expect.stringMatching(/^PUT \/requests\/12 .*opposing/)]);
   });
 
+  it.each([
+    ['factsOn', '2026-02-03', '', 'facts_on', null],
+    ['servedPaper', 'fine', null, 'served_paper', null],
+    ['opposingParty', 'Verdi srl', ' ', 'opposing_party', null],
+    ['description', 'Uno', '', 'description', ''],
+    ['extra', 'Due', '', 'extra', ''],
+    ['discount', 'ESTATE', '', 'discount', null],
+    ['plan', 2, 1, 'plan', 1],
+    ['invoice', { kind: 'person' }, null, 'invoice', null],
+    ['sharedContacts', true, false, 'shared_contacts', false],
+    ['performanceAgreed', true, false, 'performance_agreed', false],
+    ['sensitiveConsent', true, false, 'sensitive_data_consent', false],
+  ])('sends an answer that is taken back: %s', async (field, given, none, name, sent) => {
+    const store = await begun();
+    store.change({ [field]: given });
+    await store.save();
+    writes();
+    store.change({ [field]: none });
+    await wait(PAUSE);
+    expect(writes()).toEqual([`PUT /requests/12 ${JSON.stringify({ [name]: sent })}`]);
+  });
+
   it('leaves nothing in the tab when it was sent, here or elsewhere', async () => {
     const store = await begun();
     expect([kept('session') !== '', store.isClosed()]).toEqual([true, false]);

@@ -20,7 +20,7 @@ const OPENED: [as: 'citizen' | 'firm' | 'nobody', at: string, file: string, path
   ],
   ['citizen', '/requests/7/confronto?ottengo=-5&scala=x&ordina=none', 'compare/compare', '/requests/:id/confronto'],
   ['citizen', '/responses/7?ottengo=12000', 'requests/response', '/responses/:id'],
-  ['firm', '/credits?tipo=bought&periodo=year&page=2&giorni=78', 'credits/credits'],
+  ['firm', '/credits?tipo=bought&periodo=90&page=2&giorni=78', 'credits/credits'],
   ['firm', '/credits?tipo=none&periodo=none', 'credits/credits'],
   ['firm', '/activity?person=7', 'accounts/profile/activity'],
   ['nobody', '/cerca?q=%20sfratto%20&page=2', 'search/search'],

@@ -1,5 +1,5 @@
-import { describe, it } from '@jest/globals';
-import { hasControl, reads, wait, write } from '../../support/screens/browser/hands.js';
+import { describe, expect, it } from '@jest/globals';
+import { hasControl, lines, reads, wait, write } from '../../support/screens/browser/hands.js';
 import { settle } from '../../support/screens/browser/explore.js';
 import { show } from '../../support/screens/browser/web-hands.js';
 
@@ -13,6 +13,12 @@ const LISTS: [as: 'citizen' | 'firm' | 'nobody', path: string, file: string][] =
   ['citizen', '/notifications', 'notifications/centre'],
   ['citizen', '/reports', 'reports/reports'],
   ['firm', '/credits', 'credits/credits'],
+];
+/** The lists in which one searches, and the call that answers. */
+const SEARCHED: [as: 'citizen' | 'firm', path: string, file: string, call: string][] = [
+  ['citizen', '/requests', 'requests/requests', 'GET /requests/user'],
+  ['firm', '/requests', 'requests/requests', 'GET /requests/lawyer'],
+  ['firm', '/responses', 'requests/responses', 'GET /responses'],
 ];
 /** What was read with parameters. */
 const asked = (): string[] => reads().filter((call) => call.includes('?'));
@@ -42,5 +48,19 @@ describe('a list asks for the page, the tab and the words of its address, and it
       told.push(`after a pause → ${where()}: ${asked().join(', ')}`);
     }
     return told;
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it.each(SEARCHED)('can be changed by %s on %s', async (as, path, file, call) => {
+    await show({
+      as,
+      path,
+      at: `${path}?q=niente`,
+      file: `features/${file}.page`,
+      answers: { [call]: { status: 200, body: { info: [], total: 0, page: 1, page_size: 10 } } },
+    });
+    expect(document.querySelector<HTMLInputElement>('[role=search] input')?.value).toBe('niente');
+    return lines();
   });
 });
