@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pdfPages } from '../../../src/documents/pdf-text/pdf-text.js';
 import { CallLimits } from '../../../src/kernel/auth/auth.api.js';
 import { letterTable } from '../../../src/shared/guidance/ready-letters/letter-table.js';
-import { readyLetterIds } from '../../../src/shared/guidance/ready-letters/ready-letters.codes.js';
+import { letterEntry, readyLetterIds } from '../../../src/shared/guidance/ready-letters/ready-letters.codes.js';
 import { writeLetter } from '../../../src/shared/guidance/ready-letters/ready-letters.rules.js';
 import { callLimits, readyLetterLimits } from '../../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
@@ -36,6 +36,13 @@ describe('the PDF of a letter', () => {
     const text = await textOf(bytes);
     for (const part of [...to, subject, ...paragraphs, ...asks, ...closing, ...enclosures, 'Firma: Anna Rossi'])
       expect(text).toContain(squeezed(part));
+    // The name of the document, which readers of screens hear, and the foot of each page.
+    const title = letterEntry(letter).title.it;
+    const pages = (await pdfPages(bytes)) ?? [];
+    expect(pages.map((page) => squeezed(page).slice(-squeezed(`${title}Pagina1di1`).length))).toEqual(
+      pages.map((_, at) => squeezed(`${title} Pagina ${at + 1} di ${pages.length}`)),
+    );
+    expect(bytes.includes(`>${title}<`)).toBe(true);
   });
 
   it('has lines where nothing was given', async () => {
