@@ -7,6 +7,11 @@ const sentences = (text: string): string[] =>
   text.split(/(?<=[.:;!?)»”])\s+/).filter((part) => (part.match(/\p{L}{2,}/gu)?.length ?? 0) >= 3);
 const withoutPlaceholders = (text: string): string => text.replace(/%?\{\{?[^}]*\}\}?/g, '');
 
+/** The names of the placeholders, in the order in which they come first. */
+const valuesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{\{?\s*(\w+)[^}]*\}\}?/g)].map(([, name]) => name!)),
+];
+
 /** Pairs without words of a language, the names of the languages, and a word that Italian took from English. */
 const UNTOLD = [
   'src/shared/credits/credits.codes.ts purposeLabels.demo: dimostrazione | demo',
@@ -98,6 +103,14 @@ describe('what the product says in both languages', () => {
       ...sentences(one.en).flatMap((text) => (sense.lean(text, one) > 0 ? [`en: ${text}`] : [])),
     ]);
     expect(wrong.sort()).toEqual(FOREIGN);
+  });
+
+  it('names the same values in the same order', () => {
+    const wrong = said
+      .filter((one) => valuesIn(one.it).join() !== valuesIn(one.en).join())
+      .map((one) => `${one.where}: ${valuesIn(one.it).join()} | ${valuesIn(one.en).join()}`);
+    // A help text, which shows a placeholder as an example.
+    expect(wrong).toEqual(['backoffice.backOffice.content.markdown: nome,brand,until | name,brand,until']);
   });
 
   it('is the same in both only if it is a law, a name, a word of both, a unit or a key', () => {
