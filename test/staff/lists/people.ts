@@ -246,9 +246,21 @@ export const peopleLists: readonly ListRow[] = [
         body_text: 'x',
         created_at: world.now,
       };
-      for (const became of [null, 'sent_at', 'sent_at', 'failed_at'].slice(nth))
-        await world.insert('outbox', { ...mail, recipient: 'a@example.com', ...(became && { [became]: world.now }) });
-      return { id, sorts, filters: { status, audience }, words: [it, en] };
+      const became = ['waits', 'waits', 'sent_at', 'sent_at', 'sent_at', 'failed_at'].slice(nth);
+      for (const state of became)
+        await world.insert('outbox', {
+          ...mail,
+          recipient: 'a@example.com',
+          ...(state !== 'waits' && { [state]: world.now }),
+        });
+      const [sent, bounced] = ['sent_at', 'failed_at'].map((state) => became.filter((one) => one === state).length);
+      return {
+        id,
+        sorts,
+        filters: { status, audience },
+        words: [it, en],
+        shown: { written: became.length, sent: sent!, bounced: bounced! },
+      };
     },
   },
   {
