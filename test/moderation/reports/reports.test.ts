@@ -344,6 +344,43 @@ describe('a report that is not upheld', () => {
   });
 });
 
+/** Rule 22.5. */
+describe('what staff found of earlier reports', () => {
+  interface Earlier {
+    readonly side: 'reporter' | 'reported';
+    readonly decision: string | null;
+    readonly overturned: boolean;
+    readonly by: 'them' | 'another';
+  }
+  const unfounded: Earlier = { side: 'reporter', decision: 'unfounded', overturned: false, by: 'them' };
+  it.each<[string, Partial<Earlier>, status: number]>([
+    ['unfounded, like the others, pauses', {}, 429],
+    ['unfounded, but changed by an appeal, does not pause', { overturned: true }, 201],
+    ['dismissed does not pause', { decision: 'dismiss' }, 201],
+    ['upheld does not pause', { decision: 'uphold' }, 201],
+    ['not decided does not pause', { decision: null }, 201],
+    ['unfounded in what another made does not pause', { by: 'another' }, 201],
+    ['unfounded about the person themself does not pause', { side: 'reported' }, 201],
+  ])('%s who reports again', async (_, last, status) => {
+    const [id, other] = [await scenario.rows.citizen(), await scenario.rows.citizen()];
+    const earlier = Array.from({ length: initialSettings.unfounded_reports }, (_none, nth) => ({
+      ...unfounded,
+      ...(nth === 0 && last),
+    }));
+    const now = test.clock.now();
+    for (const [nth, { side, decision, overturned, by }] of earlier.entries())
+      await sql`
+        insert into reports (reference, side, account_id, subject_type, subject_id, reason, text, created_at,
+          decided_at, decision, overturned_at)
+        values (${`SG-2031-${id}${nth}`}, ${side}, ${by === 'them' ? id : other}, 'account', ${900_000 + nth}, 'spam',
+          'Le parole.', ${now}, ${decision === null ? null : now}, ${decision}, ${overturned ? now : null})`.execute(
+        test.sql,
+      );
+    const firmId = await scenario.rows.firm({ listed: false });
+    expect((await report('account', firmId, await scenario.rows.as(id))).status).toBe(status);
+  });
+});
+
 describe('a case of reports', () => {
   it('is decided by one of two who decide at once, with one effect', async () => {
     await referenceOf('message', message);
