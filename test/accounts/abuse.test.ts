@@ -198,6 +198,22 @@ describe('a deleted person who returns', () => {
     expect(((await desk.get(`/cases/${one!.id}`)).body as unknown as CaseRow).file!.cases[0]!.count).toBe(4);
   });
 
+  it('is recorded with the last attempts where there are many, and with how many there were', async () => {
+    const { email } = await closed();
+    const most = moderationLimits.attemptsKept;
+    const addresses = Array.from({ length: most + 2 }, (_, at) => `203.0.${113 + at}.7`);
+    const kept = async () => {
+      const { body } = await desk.get(`/cases/${(await cases()).at(-1)!.id}`);
+      const [one] = (body as unknown as CaseRow).file!.cases;
+      return { count: one!.count, from: (one!.attempts as { address: string }[]).map(({ address }) => address) };
+    };
+    for (const [nth, address] of addresses.entries()) {
+      expect((await register({ email }, address)).status).toBe(422);
+      if (nth + 1 >= most)
+        expect(await kept()).toEqual({ count: nth + 1, from: addresses.slice(nth + 1 - most, nth + 1) });
+    }
+  });
+
   it('may register again once a moderator allows it', async () => {
     const { id, email, mobile } = await closed();
     await register({ email });
