@@ -391,6 +391,18 @@ describe('a person with a twin', () => {
         await ok(colleague.post(`/cases/${await toDecide('appeal')}/decide`, { decision: 'grant', reason: REASON }));
       };
     },
+    'whose message was removed has appealed, and staff grant it': async () => {
+      const { waitingF } = all.responses;
+      const { info } = await ok(all.f.http.post('/messages', { response_id: waitingF, text: 'Lei è ridicolo.' }));
+      await ok(all.anna.http.post(`/conversations/${waitingF}/read`, { last_id: info.id }));
+      const about = { subject_type: 'message', subject_id: info.id, reason: 'insult', text: 'Mi ha offeso molto.' };
+      await ok(all.anna.http.post('/complaints', about));
+      await ok(desk.post(`/cases/${await toDecide('report')}/decide`, { decision: 'uphold', reason: REASON }));
+      const [{ reference }] = (await ok(all.f.http.get('/complaints'))).info as [{ reference: string }];
+      await ok(all.f.http.post(`/complaints/${reference}/appeal`, { text: 'Era una frase tra colleghi.' }));
+      const id = await toDecide('appeal');
+      return () => ok(colleague.post(`/cases/${id}/decide`, { decision: 'grant', reason: REASON }));
+    },
     'leaks a contact a second time, and staff take the first back': async () => {
       const author = { accountId: all.g.id, responseId: all.responses.waitingG };
       const leaks = test.app.get(ContactLeaks);
