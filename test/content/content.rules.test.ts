@@ -11,6 +11,7 @@ import {
 import { placeOfFile, placeOfPath, takenPart } from '../../src/shared/content/places.rules.js';
 import { contentLimits } from '../../src/shared/limits.js';
 import { drawingOf, hashesOf, widthsFor } from '../../src/content/pictures/pictures.rules.js';
+import { pictureFormats } from '../../src/shared/content/pictures.codes.js';
 
 describe('the place of a text', () => {
   it.each([
@@ -142,8 +143,20 @@ describe('the pictures of a text', () => {
   });
 
   it('have a file for each width and format', () => {
-    expect(drawingOf(`${KNOWN}-960.avif`)).toEqual({ hash: KNOWN, width: 960, format: 'avif' });
-    for (const other of [`${KNOWN}-960.svg`, `${KNOWN}-0.avif`, `${KNOWN}.avif`, 'a-960.avif', `${KNOWN}-960.avif/x`])
+    // The usual widths, those of narrower pictures, and all of one to four digits.
+    const widths = [...[4000, 1439, 999, 479, 1].flatMap(widthsFor), 9, 10, 99, 100, 1000, 9999];
+    for (const width of widths)
+      for (const format of pictureFormats)
+        expect(drawingOf(`${KNOWN}-${width}.${format}`)).toEqual({ hash: KNOWN, width, format });
+    for (const other of [
+      `${KNOWN}-960.svg`,
+      `${KNOWN}-0.avif`,
+      `${KNOWN}-0960.avif`,
+      `${KNOWN}-10000.avif`,
+      `${KNOWN}.avif`,
+      'a-960.avif',
+      `${KNOWN}-960.avif/x`,
+    ])
       expect(drawingOf(other)).toBeNull();
   });
 });
