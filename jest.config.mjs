@@ -41,6 +41,7 @@ const LONG = [
   'web/acts',
   'demo/demo-data',
   'docs/words',
+  'architecture/languages',
   'staff/decisions-in-states',
   'staff/decided-once',
   'http/twins',
