@@ -230,6 +230,55 @@ describe('the figures of the market', () => {
     expect((await read('period=2025')).total).toMatchObject({ published: 0 });
   });
 
+  it('date each figure by the moment that it is about, in Rome', async () => {
+    const request = await publish(
+      [
+        [0, CHOSEN, 60],
+        [1, QUOTE, 40],
+        [2, UNOPENED, null],
+      ],
+      { sent: '2026-03-31T10:00:00Z' },
+    );
+    await sql`
+      update requests set created_at = '2026-03-29T10:00:00Z', forwarded_at = '2026-04-01T01:00:00Z',
+        approved_at = '2026-04-06T22:30:00Z', updated_at = '2026-04-12T10:00:00Z'
+      where id = ${request}`.execute(test.sql);
+    await sql`
+      update responses set forwarded_at = '2026-04-01T01:00:00Z', opened_at = '2026-04-01T09:00:00Z',
+        released_at = case when firm_id <> ${firm(2)} then '2026-04-01T06:00:00Z'::timestamptz end,
+        edited_at = answered_at + interval '3 days', approved_at = '2026-04-09T10:00:00Z'
+      where request_id = ${request}`.execute(test.sql);
+    await rate(request, 5);
+    await move(0, 2, 5, { at: '2026-04-07T23:00:00Z' });
+    await move(0, 3, -1, { at: '2026-04-03T22:00:00Z', request });
+    await count();
+    const { rows: counted } = await sql<{ figure: string }>`
+      select figure, to_char(day, 'YYYY-MM-DD') as day, value, count from market_counts order by figure, day, value`.execute(
+      test.sql,
+    );
+    const line = (figure: string, day: string, value = 0, times = 1) => ({ figure, day, value, count: times });
+    const sent = '2026-03-31';
+    expect(counted).toEqual([
+      line('answered', sent, 0, 2),
+      line('answering_firm', '2026-04-01', firm(0)),
+      line('answering_firm', '2026-04-01', firm(1)),
+      line('answers', '2026-04-02'),
+      line('answers', '2026-04-03'),
+      line('choices', '2026-04-07'),
+      line('chosen', sent),
+      line('credits_sold', '2026-04-08', 0, 5),
+      line('credits_spent', '2026-04-04'),
+      // From the sending.
+      line('first_answer', sent, 40),
+      line('published', sent),
+      line('quoted', sent),
+      line('rated', sent),
+      line('reach', sent, 3),
+      line('received', sent, 0, 2),
+      line('satisfied', sent),
+    ]);
+  });
+
   it('count once what is noted often, and what a second sweep counts at the same time', async () => {
     const request = await publish([[0, QUOTE, 1]]);
     await count();
