@@ -167,6 +167,26 @@ describe('the conduct of a firm', () => {
     expect(await notified(neighbour)).toEqual([]);
   });
 
+  it('can be warned about again by a later case: the firm is notified of each warning, and of its own reason', async () => {
+    const reasons = ['Quattro clienti senza risposta.', 'Di nuovo quattro clienti senza risposta.'];
+    for (const [nth, reason] of reasons.entries()) {
+      test.clock.advance(ratingsPeriod + ms.day);
+      for (let n = 0; n < ratings; n++) await rate(firm, 1);
+      await swept();
+      const open = (await cases(firm)).find(({ status }) => status === 'open');
+      // Staff sign in for some hours.
+      desk = await new Team(test).as('moderator', { email: `capo${nth}@staff.example` });
+      expect((await desk.post(`/cases/${open!.id}/decide`, { decision: 'warn', reason })).status).toBe(200);
+    }
+    const { rows: told } = await sql<{ account_id: number; said: string }>`
+      select account_id, params->>'reason' as said from notifications where template = 'firm_warned'
+        and params->>'reason' in (${sql.join(reasons)}) order by id`.execute(test.sql);
+    expect(told).toEqual(reasons.map((said) => ({ account_id: firm, said })));
+    const { rows: mails } = await sql<{ account_id: number }>`
+      select account_id from outbox where template = 'firm_warned' and account_id = ${firm}`.execute(test.sql);
+    expect(mails).toHaveLength(2);
+  });
+
   it('can lead to a suspension: signed out, not found, with the reason and the appeal', async () => {
     for (let n = 0; n < ratings; n++) await rate(firm, 1);
     await swept();

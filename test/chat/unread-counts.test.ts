@@ -16,8 +16,10 @@ import { Rows } from '../support/rows.js';
 
 const senders = [Sender.user, Sender.lawyer] as const;
 const NOW = new Date('2026-03-10T09:00:00Z');
-const textOf = ({ shape, values, build }: Write): string =>
-  new BuiltText(shape, (place) => build(values.map((_, nth) => place(nth)))).text.replaceAll(/\s+/g, ' ').trim();
+const textOf = (write: Write): string =>
+  new BuiltText(write.shape, (place) => write.build(write.values.map((_, nth) => place(nth)))).text
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** The text of a write is kept under its shape: two texts of one shape would be one of them, whoever came first. */
 describe('the writes of a conversation', () => {

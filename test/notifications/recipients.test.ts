@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { CreditsApi } from '../../src/credits/credits.api.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { notificationTemplates, type NotificationName } from '../../src/notifications/notification-templates.js';
 import { sampleParams } from '../../src/notifications/previews.js';
-import { messageLimits } from '../../src/shared/limits.js';
+import { messageLimits, ms } from '../../src/shared/limits.js';
 import { NotificationType } from '../../src/notifications/templates/template.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { Till } from '../billing/money.js';
@@ -19,6 +20,7 @@ import { moneyRows } from '../sweeps/money.js';
 import { requestRows } from '../sweeps/requests.js';
 
 const reason = 'Il motivo che la persona legge.';
+const AGAIN_AFTER = 40 * ms.day;
 
 let test: TestApp;
 let scenario: Scenario;
@@ -429,6 +431,25 @@ describe('a notification', () => {
 
   // Each step follows the one before.
   it.each(steps)('reaches whom it concerns, and nobody else: %s', async (_, act, expected) => {
+    expect(await told(act)).toEqual(expected);
+  });
+});
+
+describe('a notification of something that happens to the same people again', () => {
+  beforeAll(async () => {
+    // What the first time left behind.
+    test.clock.advance(AGAIN_AFTER);
+    await test.settle();
+    await sql`delete from call_limits`.execute(test.sql);
+    await sql`update firms set verified_at = ${test.clock.now()}`.execute(test.sql);
+    await test.database.transaction(async (em) => {
+      for (const { id } of scenario.firms) await test.app.get(CreditsApi).addPurchased(em, id, 11, test.clock.now());
+    });
+    [scenario.citizen, buyer.http] = [await scenario.rows.as(scenario.citizenId), await scenario.rows.as(buyer.id)];
+    for (const one of scenario.firms) one.http = await scenario.rows.as(one.id);
+  });
+
+  it.each(steps)('reaches them again: %s', async (_, act, expected) => {
     expect(await told(act)).toEqual(expected);
   });
 });
