@@ -231,6 +231,37 @@ describe('a firm that reviews itself', () => {
     expect((await figuresOf(other)).rating.reviews).toBe(1);
   });
 
+  it.each<[string, object, boolean]>([
+    ['stars and words', { satisfaction_lawyer: 5, review_lawyer: 'Molto bravi.' }, true],
+    ['stars alone', { satisfaction_lawyer: 5 }, true],
+    ['words alone', { review_lawyer: 'Molto bravi.' }, true],
+    ['an opinion of the site alone', { satisfaction_site: 5, review_site: 'Comodo da usare.' }, false],
+  ])('is held with %s, if that is about the firm', async (_, given, isHeld) => {
+    const [firm, honest] = [await firmSomewhere(), await firmSomewhere()];
+    const [alias, anna] = [await person('Alias'), await person('Anna')];
+    await signIn(firm.id, { browser: `one-browser-of-both-${firm.id}` });
+    await signIn(alias.id, { browser: `one-browser-of-both-${firm.id}` });
+    for (const [by, whom] of [
+      [alias, firm],
+      [anna, honest],
+    ] as const)
+      expect((await by.http.put(`/requests/${await chosen(by, whom)}/feedback`, given)).status).toBe(200);
+    await pass(feedbackLimits.publishedAfter);
+    const open = await cases(firm);
+    expect(open.map(({ account }) => account.id)).toEqual(isHeld ? [firm.id] : []);
+    expect(await cases(honest)).toEqual([]);
+    const stars = 'satisfaction_lawyer' in given ? 1 : 0;
+    expect([(await figuresOf(firm)).rating.reviews, (await figuresOf(honest)).rating.reviews]).toEqual([0, stars]);
+    if (isHeld)
+      expect((await (await desk()).get(`/cases/${(open[0] as CaseRow).id}`)).body).toMatchObject({
+        file: {
+          stars: stars === 1 ? 5 : null,
+          text: 'review_lawyer' in given ? 'Molto bravi.' : null,
+        },
+      });
+    await soundData();
+  });
+
   it('is detected when the seven days end, by signs learnt since', async () => {
     const firm = await firmSomewhere();
     const alias = await person('Dario');
