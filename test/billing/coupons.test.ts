@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { couponTexts } from '../../src/billing/billing.problems.js';
 import type { HttpClient } from '../support/http.js';
 import { useTestApp } from '../support/app.js';
 import { Till } from './money.js';
@@ -79,7 +80,7 @@ describe('coupons', () => {
     ).toBe(404);
   });
 
-  it.each([
+  it.each<[keyof typeof couponTexts, { code: string; subject: string; package: number }]>([
     ['unknown', { code: 'NESSUNO', subject: 'credits', package: 5 }],
     ['other_subject', { code: 'PIANO', subject: 'credits', package: 5 }],
     ['other_subject', { code: 'UNDICI', subject: 'credits', package: 5 }],
@@ -88,7 +89,7 @@ describe('coupons', () => {
   ])('say why they are refused: %s', async (reason, body) => {
     expect(await verify(firm, body)).toMatchObject({
       status: 422,
-      body: { message: 'coupon_not_valid', info: { reason, fields: { code: [expect.any(String)] } } },
+      body: { message: 'coupon_not_valid', info: { reason, fields: { code: [couponTexts[reason].it] } } },
     });
     expect((await firm.post('/credits/orders', { package: 5, coupon: body.code })).body).toMatchObject({
       message: 'coupon_not_valid',
