@@ -9,6 +9,8 @@ import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/shared/limits.js';
 import { screenText } from '../../src/moderation/contact-filter/index.js';
+import { requestType } from '../../src/shared/guidance/request-types.js';
+import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { useTestApp } from '../support/app.js';
 
 const MILANO = { latitude: 45.4642, longitude: 9.19 };
@@ -123,6 +125,38 @@ describe('demo data', () => {
       if (index <= 16) expect(firm.km).toBeLessThan(60);
       else expect(firm.km).toBeGreaterThan(60);
     }
+  });
+
+  it('has credits of the registration for every firm, also for the new and the suspended ones, and for nobody else', async () => {
+    const wallets = await rows(sql<{
+      email: string;
+      model: string;
+      listed: boolean;
+      balance: number | null;
+      welcome: number;
+    }>`
+      select split_part(a.email::text, '@', 1) as email, a.model,
+        f.verified_at is not null and a.suspended_at is null as listed,
+        (select w.balance from wallets w where w.account_id = a.id) as balance,
+        (select count(*)::int from credit_movements m where m.account_id = a.id and m.purpose = 'registration') as welcome
+      from accounts a left join firms f on f.account_id = a.id order by a.id`);
+    const firms = wallets.filter(({ model }) => model === 'lawyer');
+    expect(firms).toHaveLength(45);
+    expect(firms.filter(({ listed }) => !listed)).toHaveLength(4);
+    expect(firms.filter(({ balance, welcome }) => balance === null || balance < 10 || welcome !== 1)).toEqual([]);
+    expect(
+      wallets.filter(({ model, balance, welcome }) => model === 'user' && (balance !== null || welcome > 0)),
+    ).toEqual([]);
+  });
+
+  it('has paid plans only for requests that ended with a choice, in subjects that have such plans', async () => {
+    const paid = await rows(sql<{ id: number; type: string; status: number; plan: number; bought: number }>`
+      select r.id, r.request_type_id as type, r.status, r.plan, c.plan as bought
+      from requests r left join checkouts c on c.request_id = r.id
+      where r.plan > 1 or c.id is not null`);
+    expect(paid.length).toBeGreaterThanOrEqual(6);
+    for (const { type, status, plan, bought } of paid)
+      expect([type, requestType(type)?.upgradable, status, plan]).toEqual([type, true, RequestStatus.approved, bought]);
   });
 
   it('has tax codes and VAT numbers that the forms accept', async () => {
