@@ -293,7 +293,13 @@ describe('what fills in a letter', () => {
     first_name: 'Anna',
     last_name: 'Rossi',
     email: 'anna@example.com',
-    main_address: { address: 'via Verdi 1', postal_code: '20121', city: 'Milano', province_id: 'MI' },
+    main_address: {
+      address: 'via Verdi 1',
+      address_line_2: 'scala B, interno 7',
+      postal_code: '20121',
+      city: 'Milano',
+      province_id: 'MI',
+    },
     fiscal_data: { tax_code: 'RSSNNA80A41F205X' },
   };
   const story = {
@@ -305,7 +311,7 @@ describe('what fills in a letter', () => {
   it('is the profile and the request', () => {
     expect(filledFrom(letterTable['ricorso-multa'], profile, story)).toEqual({
       name: 'Anna Rossi',
-      address: 'via Verdi 1, 20121 Milano (MI)',
+      address: 'via Verdi 1, scala B, interno 7, 20121 Milano (MI)',
       tax_code: 'RSSNNA80A41F205X',
       town: 'Lodi',
       email: 'anna@example.com',
@@ -329,7 +335,7 @@ describe('what fills in a letter', () => {
   it('leaves out what is not there', () => {
     const bare = { ...profile, first_name: '', last_name: '', main_address: null, fiscal_data: null };
     expect(filledFrom(letterTable['ricorso-multa'], bare, null)).toEqual({ email: 'anna@example.com' });
-    const town = { address: '', postal_code: null, city: 'Lodi', province_id: null };
+    const town = { address: '', address_line_2: null, postal_code: null, city: 'Lodi', province_id: null };
     expect(filledFrom(letterTable['messa-in-mora'], { ...bare, main_address: town }, null)).toEqual({
       address: 'Lodi',
     });

@@ -8,6 +8,7 @@ interface ProfileFacts {
   readonly email: string;
   readonly main_address: {
     readonly address: string;
+    readonly address_line_2: string | null;
     readonly postal_code: string | null;
     readonly city: string;
     readonly province_id: string | null;
@@ -25,7 +26,7 @@ interface StoryFacts {
 function addressOf(address: ProfileFacts['main_address']): string {
   if (!address) return '';
   const town = [address.postal_code, address.city, address.province_id && `(${address.province_id})`];
-  return [address.address, town.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [address.address, address.address_line_2, town.filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /** What a profile gives to letters. */
