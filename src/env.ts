@@ -127,7 +127,7 @@ const settings = z.object({
   /** Without it documents are not scanned. */
   CLAMD_URL: z
     .string()
-    .regex(/^(?:tcp:\/\/[^/:]+(?::\d+)?\/?|unix:\/.+)$/, 'is tcp://host:3310 or unix:/path')
+    .regex(/^(?:tcp:\/\/(?:[^/:[\]]+|\[[\da-f:.]+\])(?::\d+)?\/?|unix:\/.+)$/i, 'is tcp://host:3310 or unix:/path')
     .optional(),
   /** Seconds in which clamd takes a piece of a file, or answers. */
   CLAMD_TIMEOUT: seconds(0.1).default(15_000),
