@@ -6,6 +6,9 @@ import type { SignInKey } from '../shared/actor.js';
 import { MessageStatus, Sender } from '../shared/chat/messages.codes.js';
 import { MessagesApi } from './messages.api.js';
 
+/** Columns of a message for its author alone: what staff answered to them, and who of a firm wrote it. */
+const PRIVATE = '{reply,member_id}';
+
 /** What conversations hold about accounts. */
 @Injectable()
 export class ChatAccountPart implements AccountPart, OnModuleInit {
@@ -31,6 +34,7 @@ export class ChatAccountPart implements AccountPart, OnModuleInit {
           'messages', (
             select jsonb_agg(
               to_jsonb(m) - '{account_id,response_id,staff_id}'::text[]
+                - case when m.account_id = ${accountId} then '{}' else ${PRIVATE} end::text[]
                 || jsonb_build_object('mine', m.account_id is not distinct from ${accountId})
               order by m.id)
             from messages m

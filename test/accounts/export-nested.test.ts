@@ -110,6 +110,24 @@ describe('the export of a citizen and of a firm', () => {
     ]);
   });
 
+  it('has what staff answered to the author of a message, and who of a firm wrote it, in the export of the author alone', async () => {
+    await asOwner(
+      test,
+      sql`set local session_replication_role = replica`,
+      sql`update messages set reply = 'risposta ' || id, member_id = 9 where id in (21, 24)`,
+    );
+    const written = async (accountId: number) =>
+      ((await exported(accountId))['conversations'] as { messages: Record<string, unknown>[] }[])
+        .flatMap(({ messages }) => messages)
+        .filter(({ id }) => id === 21 || id === 24)
+        .map(({ id, reply, member_id }) => [id, reply, member_id]);
+    expect(await written(citizenId)).toEqual([
+      [21, 'risposta 21', 9],
+      [24, undefined, undefined],
+    ]);
+    expect(await written(firmId)).toEqual([[24, 'risposta 24', 9]]);
+  });
+
   it('has the subjects of a firm in its order, its clients by name, and the firms that a citizen excludes', async () => {
     expect((await exported(firmId))['firm']).toMatchObject({
       skills: ['sinistri-stradali', 'malasanita'],
