@@ -224,8 +224,12 @@ describe('settings', () => {
     expect(readEnv({ CLOCK_OFFSET: '-PT90M' }).CLOCK_OFFSET).toBe(-90 * 60 * 1000);
   });
 
-  it('limit the waiting time for the database, in seconds converted to milliseconds', () => {
-    expect(readEnv({})).toMatchObject({
+  it('are these numbers where nothing is set: times in milliseconds, on a newcomer’s instance and in production', () => {
+    const numbers = (source: Record<string, string>) =>
+      Object.fromEntries(Object.entries(readEnv(source)).filter(([, value]) => typeof value === 'number'));
+    const everywhere = {
+      PORT: 3_000,
+      WORKER_PORT: 3_001,
       DATABASE_ACQUIRE_TIMEOUT: 5_000,
       DATABASE_STATEMENT_TIMEOUT: 15_000,
       DATABASE_REPORT_TIMEOUT: 60_000,
@@ -233,8 +237,84 @@ describe('settings', () => {
       DATABASE_IDLE_TIMEOUT: 30_000,
       DATABASE_PING_TIMEOUT: 1_000,
       DATABASE_START_TIMEOUT: 30_000,
+      DATABASE_SLOW_STATEMENT_MS: 500,
+      DOCUMENTS_CONNECT_TIMEOUT: 3_000,
+      DOCUMENTS_ANSWER_TIMEOUT: 15_000,
+      CLAMD_TIMEOUT: 15_000,
+      // Seconds.
+      JOB_HEARTBEAT: 20,
+      OTEL_TRACES_SAMPLER_ARG: 1,
+    };
+    expect(numbers({})).toEqual({
+      ...everywhere,
+      DRAIN_DELAY: 0,
+      DRAIN_TIMEOUT: 9_000,
+      SELLER_SHARE_CAPITAL: 10_000,
     });
-    expect(readEnv({ DATABASE_LOCK_TIMEOUT: '0.5' }).DATABASE_LOCK_TIMEOUT).toBe(500);
+    expect(numbers(PRODUCTION)).toEqual({ ...everywhere, DRAIN_DELAY: 5_000, DRAIN_TIMEOUT: 4_000 });
+  });
+
+  it.each([
+    'DATABASE_ACQUIRE_TIMEOUT',
+    'DATABASE_STATEMENT_TIMEOUT',
+    'DATABASE_REPORT_TIMEOUT',
+    'DATABASE_LOCK_TIMEOUT',
+    'DATABASE_IDLE_TIMEOUT',
+    'DATABASE_PING_TIMEOUT',
+    'DATABASE_START_TIMEOUT',
+    'DOCUMENTS_CONNECT_TIMEOUT',
+    'DOCUMENTS_ANSWER_TIMEOUT',
+    'CLAMD_TIMEOUT',
+    'DRAIN_DELAY',
+    'DRAIN_TIMEOUT',
+  ] as const)('read %s in seconds, an hour at most', (name) => {
+    const least = { DRAIN_DELAY: 0, DRAIN_TIMEOUT: 1 }[name as string] ?? 0.1;
+    for (const seconds of [least, 7, 3_600]) expect(readEnv({ [name]: String(seconds) })[name]).toBe(seconds * 1_000);
+    for (const seconds of [least - 0.01, 3_600.01])
+      expect(refusal({ [name]: String(seconds) })).toEqual([expect.stringContaining(`  ${name}: `)]);
+  });
+
+  it('are these words where nothing is set', () => {
+    const words = (source: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(readEnv(source)).filter(
+          ([name, value]) => !['number', 'undefined'].includes(typeof value) && !(name in PRODUCTION),
+        ),
+      );
+    const everywhere = {
+      HOST: '0.0.0.0',
+      DATABASE_REPLICA_URL: [],
+      DATA_DIR: '.data',
+      ROLE: 'all',
+      MAIL_FROM: 'Giustamente <noreply@giustamente.example>',
+      SELLER_REGIME: 'RF01',
+      SELLER_IN_LIQUIDATION: false,
+      SDI_PEC_ADDRESS: 'sdi01@pec.fatturapa.it',
+      TRUSTED_PROXIES: ['loopback'],
+      PUSH_SERVICES: [],
+      WEBHOOK_ORIGINS: [],
+      SOCIAL_URLS: [],
+      OTEL_SERVICE_NAME: 'giustamente',
+      BRAND_NAME: 'Giustamente',
+      MAP_TILES_ATTRIBUTION: '',
+      REQUIRE_VERIFIED_FIRMS: true,
+    };
+    expect(words({})).toEqual({
+      ...everywhere,
+      SELLER_PEC: 'giustamente@pec.example',
+      SELLER_REA: 'MI-1234567',
+      LOG_LEVEL: 'warn',
+      DEMO: true,
+      production: false,
+      trial: true,
+    });
+    expect(words(PRODUCTION)).toEqual({
+      ...everywhere,
+      LOG_LEVEL: 'info',
+      DEMO: false,
+      production: true,
+      trial: false,
+    });
   });
 
   it('delay the end of a process in production until a proxy has noticed', () => {
