@@ -1,5 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { day, latitudeParam, longitudeParam, moment } from '../../src/kernel/http/schemas.js';
+import { email, italianTaxCode, italianVatNumber, pec, phone, sdiCode } from '../../src/accounts/fields.js';
+import {
+  day,
+  latitudeParam,
+  longitudeParam,
+  moment,
+  trimmed,
+  typedLine,
+  typedText,
+} from '../../src/kernel/http/schemas.js';
 
 it.each([
   ['0001-01-01T00:00:00Z', true],
@@ -35,4 +44,34 @@ it.each([
 ])('degrees up to the pole and the date line (%#)', (schema, most) => {
   const taken = [most, -most, most + 0.0001, -most - 0.0001].map((value) => schema.safeParse(String(value)).success);
   expect(taken).toEqual([true, true, false, false]);
+});
+
+const AROUND = [' ', '\u00a0', '\t', '\n', '\r\n', ' \t\n '];
+
+it.each([
+  ['a plain string', trimmed(7), 'a  b\tc.', 'a  b\tc.'],
+  ['a text', typedText(1, 7), 'a  b\r\nc.', 'a  b\nc.'],
+  ['a line', typedLine(1, 7), 'a  b\r\nc.', 'a  b c.'],
+  ['a mail address', email, 'Anna.Rossi@Example.com', 'anna.rossi@example.com'],
+  ['a certified address', pec, 'Studio@PEC.example', 'studio@pec.example'],
+  ['a telephone number', phone, '02 1234567', '+39021234567'],
+  ['a tax code', italianTaxCode, 'rssmra85t10a562s', 'RSSMRA85T10A562S'],
+  ['a VAT number', italianVatNumber, '07643520567', '07643520567'],
+  ['an SdI code', sdiCode, 'm5uxcr1', 'M5UXCR1'],
+] as const)('the space around what a person types is not part of it: %s', (_, schema, typed, kept) => {
+  for (const space of ['', ...AROUND])
+    for (const text of [space + typed, typed + space, space + typed + space])
+      expect([text, schema.safeParse(text).data]).toEqual([text, kept]);
+});
+
+it.each([
+  ['a plain string', trimmed(4)],
+  ['a text', typedText(2, 4)],
+  ['a line', typedLine(2, 4)],
+])('the length of %s is counted without the space around it', (name, schema) => {
+  const lengths = [0, 1, 2, 3, 4, 5].filter((length) => schema.safeParse(`  ${'x'.repeat(length)}  `).success);
+  expect(lengths).toEqual(name === 'a plain string' ? [0, 1, 2, 3, 4] : [2, 3, 4]);
+  // A thousand characters of space and line ends are allowed for, and no more.
+  const isTaken = (spaces: number): boolean => schema.safeParse(`xx${' '.repeat(spaces)}`).success;
+  expect([isTaken(1_006), isTaken(1_007)]).toEqual([true, false]);
 });
