@@ -207,6 +207,30 @@ describe('the metadata of a picture', () => {
     },
   );
 
+  it.each(
+    [0, 1].flatMap((list) => [2, 3].flatMap((entry) => [0, 1, 2].map((places) => [list, entry, places] as const))),
+  )('is a reason to refuse HEIF pictures that are truncated anywhere: versions %i, %i and %i', (...versions) => {
+    const { bytes } = heif(...versions);
+    const taken = [...bytes.keys()].filter((length) => {
+      try {
+        return cleaned('image/heic', bytes.subarray(0, length));
+      } catch (error) {
+        expect((error as Error).name).toBe('BrokenPicture');
+        return false;
+      }
+    });
+    expect(taken).toEqual([]);
+    expect(cleaned('image/heic', bytes)).toHaveLength(bytes.length);
+  });
+
+  it.each(['avif', 'png', 'webp'] as const)('is a reason to refuse a %s whose end is missing', async (format) => {
+    const whole = await taken(format);
+    const type = format === 'avif' ? 'image/heic' : `image/${format}`;
+    for (const missing of [1, 2, 8, 16])
+      expect(() => cleaned(type, whole.subarray(0, whole.length - missing))).toThrow();
+    expect(cleaned(type, whole).length).toBeGreaterThan(0);
+  });
+
   it.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
     'is a reason to refuse a %s that begins as none',
     async (format) => {
