@@ -9,6 +9,7 @@ import { PushTransport } from '../../src/notifications/push/push-transport.js';
 import { pushWords } from '../../src/notifications/push/push-words.js';
 import { Priority } from '../../src/notifications/templates/template.js';
 import { SendPush, type PushData } from '../../src/notifications/use-cases/send-push.js';
+import { FirmOffice } from '../accounts/firm-members/firm-office.js';
 import { PASSWORD, user } from '../accounts/people.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -193,6 +194,38 @@ describe('a push notification', () => {
     expect(await subscriptions()).toBe(0);
     await notify();
     expect(service.taken).toHaveLength(3);
+  });
+
+  it('is in the language of the person whose browser it is, a colleague or the owner of a firm', async () => {
+    const office = await FirmOffice.of(test);
+    const colleague = await office.colleague();
+    const wordsTo = async (who: HttpClient) => {
+      const { browser, endpoint } = await subscribe(who);
+      return () => {
+        const push = service.taken.findLast(({ path }) => `${origin}${path}` === endpoint)!;
+        const { body, path } = browser.read(push) as { body: string; path: string };
+        return [body, path];
+      };
+    };
+    const [toOwner, toColleague] = [await wordsTo(office.owner), await wordsTo(colleague.http)];
+    for (const [ofOwner, ofColleague] of [
+      ['it', 'en'],
+      ['en', 'it'],
+    ] as const) {
+      await office.owner.put('/profile/preferences', { locale: ofOwner });
+      await colleague.http.put('/profile/preferences', { locale: ofColleague });
+      await test.database.transaction((em) =>
+        test.app
+          .get(NotificationsApi)
+          .notify(em, { accountId: office.firmId, template: 'quote_received', params, path: '/responses/9' }),
+      );
+      await test.drain();
+      const words = {
+        it: ['Hai ricevuto un preventivo', '/responses/9'],
+        en: [pushWords('quote_received', 'en'), '/en/responses/9'],
+      };
+      expect([toOwner(), toColleague()]).toEqual([words[ofOwner], words[ofColleague]]);
+    }
   });
 
   it('belongs to the account that last signed in on the browser', async () => {

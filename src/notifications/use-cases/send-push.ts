@@ -5,6 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { notificationLimits } from '../../shared/limits.js';
+import type { Locale } from '../../shared/locale.js';
 import { notificationTemplates } from '../notification-templates.js';
 import { assignedTo } from '../../kernel/auth/request-access.sql.js';
 import { isSeenNotification } from '../seen-notifications.sql.js';
@@ -65,7 +66,8 @@ export class SendPush {
       .innerJoin('accounts as a', 'a.id', 'b.account_id')
       .leftJoin('firm_members as m', 'm.id', 's.member_id')
       .innerJoin('notifications as n', 'n.account_id', 'b.account_id')
-      .select(['b.endpoint', 'b.p256dh', 'b.auth', 'n.template', 'n.path', 'n.priority', 'a.locale'])
+      .select(['b.endpoint', 'b.p256dh', 'b.auth', 'n.template', 'n.path', 'n.priority'])
+      .select((eb) => eb.fn.coalesce('m.locale', 'a.locale').$castTo<Locale>().as('locale'))
       .where('b.id', '=', subscription)
       .where('n.id', '=', notification)
       .where('n.read_at', 'is', null)
