@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { accountLimits } from '../../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { watchInnocents } from '../../support/innocents.js';
 import { lastMail, user } from '../people.js';
@@ -52,5 +53,40 @@ describe('the removal of a member', () => {
     expect(await marks()).toEqual(alone);
     // The address is free again.
     expect((await app.http.as(await user(app, office.email)).get('/account')).info.model).toBe('user');
+  });
+
+  it('is complete: former colleagues take no place, are in no list, and nothing can be done with them', async () => {
+    const former = accountLimits.signIns;
+    const left = await sql<{ id: number }>`
+      insert into firm_members (account_id, password_hash, first_name, last_name, invited_at, accepted_at, removed_at)
+      select ${office.firmId}, '', 'Piera', 'Passata', now(), now(), now()
+      from generate_series(1, ${former}::integer) n returning id`.execute(app.sql);
+    const { id } = left.rows[0]!;
+    const members = async () =>
+      ((await office.owner.get('/firm/members')).info.members as { id: number | null }[]).map((member) => member.id);
+    expect(await members()).toEqual([null]);
+    // All the places but that of the owner are free.
+    const present: (number | null)[] = [null];
+    for (let nth = 1; nth < accountLimits.signIns; nth++) {
+      await sql`delete from call_limits`.execute(app.sql);
+      const { status, info } = await office.invite(`posto${nth}-${office.nth}@example.com`);
+      expect([nth, status]).toEqual([nth, 201]);
+      present.push(info.id as number);
+    }
+    await sql`delete from call_limits`.execute(app.sql);
+    expect(await office.invite(`troppa-${office.nth}@example.com`)).toBeRefused(409, 'sign_ins_full');
+    expect(await members()).toEqual(present);
+
+    for (const refused of [
+      office.owner.put(`/firm/members/${id}`, { role: 'assistant' }),
+      office.owner.delete(`/firm/members/${id}`),
+      office.owner.post(`/firm/members/${id}/resend`),
+    ])
+      expect(await refused).toBeRefused(404, 'not_found');
+    const days = { from: '2026-03-12', until: '2026-03-14' };
+    for (const [field, body] of Object.entries({ person: { person: id }, replacement: { replacement: id } })) {
+      const { status, body: refused } = await office.owner.post('/firm/absences', { ...days, ...body });
+      expect([status, Object.keys(refused.info.fields as object)]).toEqual([422, [field]]);
+    }
   });
 });
