@@ -173,6 +173,17 @@ describe('the routes of the contract, called by every role', () => {
     return ofRequests.test(path + JSON.stringify(body ?? '')) ? bare : placed;
   };
 
+  it('each need the permission that is listed for them, also those of the back office', () => {
+    const listed = test.app
+      .get(RouteCheck)
+      .routes()
+      .map(({ name, permission, staff, open, moveOf }) => {
+        const needs = [open && 'nothing', permission, staff && `staff ${staff}`, moveOf && 'that of the move'];
+        return `${name}: ${needs.filter(Boolean).join(', ')}`;
+      });
+    expect(listed.toSorted()).toMatchSnapshot();
+  });
+
   it('have a row each, and no other row exists', () => {
     const published = Object.entries(contract.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
