@@ -264,4 +264,40 @@ describe('documents', () => {
     expect((await firm.delete('/profile/photo')).status).toBe(204);
     expect((await test.http.get(info.photo_url)).status).toBe(404);
   });
+
+  it('of a firm’s photo are one row and one file, whichever photo it is; those of other firms stay', async () => {
+    const [firmId, otherId] = [await rows.firm(), await rows.firm()];
+    const [firm, other] = [await rows.as(firmId), await rows.as(otherId)];
+    const show = async (http: HttpClient, background: string): Promise<number> => {
+      const content = await sharp({ create: { width: 60, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const { status, info } = await http.upload('/profile/photo', { name: 'io.png', content });
+      expect(status).toBe(200);
+      return info.photo as number;
+    };
+    const photos = async () =>
+      test.sql
+        .selectFrom('documents')
+        .select(['id', 'account_id'])
+        .where('purpose', '=', 'photo')
+        .where('account_id', 'in', [firmId, otherId])
+        .orderBy('account_id')
+        .execute();
+    await sql`update firms set verified_at = null where account_id = ${firmId}`.execute(test.sql);
+    const paper = await firm.upload('/profile/verification/documents', pdf());
+    await test.settle();
+    const before = await stored();
+    const kept = { id: await show(other, '#0E5357'), account_id: otherId };
+    for (const [nth, background] of ['#C2562F', '#15302F', '#F2ECE0'].entries()) {
+      const id = await show(firm, background);
+      await test.settle();
+      expect([nth, await photos(), await stored()]).toEqual([nth, [{ id, account_id: firmId }, kept], before + 2]);
+    }
+    expect((await firm.delete('/profile/photo')).status).toBe(204);
+    await test.settle();
+    expect([await photos(), await stored()]).toEqual([[kept], before + 1]);
+    // A paper about the enrolment is no photo.
+    expect((await firm.get(`/documents/${paper.info.id}`)).status).toBe(200);
+  });
 });
