@@ -54,6 +54,9 @@ const NAMES = [
   'Њего',
 ];
 
+/** Scripts with a font of their own; what is read back has another order or other forms of the letters. */
+const OF_OTHER_SCRIPTS = ['محمد علي', '王伟', 'დავით', 'דוד', 'राम', 'রহিম'];
+
 describe('a name in whatever letters', () => {
   /** Documents that draw a text in one of the cuts, between words of the first font. */
   const places: Readonly<Record<string, (pdf: PdfDocument, text: string) => void>> = {
@@ -75,7 +78,7 @@ describe('a name in whatever letters', () => {
 
   it.each(Object.keys(places))('is drawn with its own letters, each in a font that has it: %s', async (place) => {
     const pdf = new PdfDocument({ title: 'Prova', author: 'Lex', created: new Date('2026-03-10T09:00:00Z') });
-    for (const name of NAMES) places[place]!(pdf, name);
+    for (const name of [...NAMES, ...OF_OTHER_SCRIPTS]) places[place]!(pdf, name);
     const bytes = await pdf.finish('Piede');
     // A letter that the font in use does not have is drawn as its first glyph, an empty box.
     const lines = drawnBy(bytes).match(/^\[.*\] TJ$/gm) ?? [];
@@ -88,4 +91,14 @@ describe('a name in whatever letters', () => {
     const written = place === 'a brand' ? NAMES.map((name) => name.replaceAll('i', 'a')) : NAMES;
     for (const name of written) expect(text).toContain(name.replaceAll(' ', ''));
   });
+});
+
+it.each(['Юрий Щербак ', 'Γιώργος '])('a text that goes on on the next page keeps its letters: %s', async (name) => {
+  const pdf = new PdfDocument({ title: 'Prova', author: 'Lex', created: new Date('2026-03-10T09:00:00Z') });
+  pdf.paragraph(name.repeat(900));
+  const bytes = await pdf.finish('Piede');
+  const pages = (await pdfPages(bytes))!;
+  expect(pages.length).toBeGreaterThan(1);
+  const count = pages.join(' ').replace(/\s+/g, '').split(name.replaceAll(' ', '')).length - 1;
+  expect(count).toBe(900);
 });

@@ -76,6 +76,8 @@ export class PdfDocument {
       info: { Title: info.title, Author: info.author, CreationDate: info.created, ModDate: info.created },
     };
     this.pdf = new PDFDocument(options as PDFKit.PDFDocumentOptions);
+    // A text that goes on on a new page would go on in this font, which may not have its letters.
+    delete this.pdf.options.font;
     this.width = this.pdf.page.width - 2 * margin.side;
     this.whole = new Promise((done, failed) => {
       this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
