@@ -28,12 +28,13 @@ export const drawAll = (frontEnd: 'web' | 'staff', task: Task): Promise<Drawn> =
 /** The key of a text of the back office that does not exist. */
 const KEY = /(^|[\s“+])(backOffice|resources|ra)\.[a-z]/;
 
-/** The draws that broke or say the key of a text. A refusal may be shown as an error page. */
+/** The draws that broke, say the key of a text, or name an element that is not there. A refusal may be shown as an error page. */
 export const broken = (drawn: Drawn): string[] =>
   Object.entries(drawn).flatMap(([page, readers]) =>
     Object.entries(readers).flatMap(([reader, lines]) =>
       // Where there is no firm there is no ranking of a province.
-      lines.some((line) => KEY.test(line) || (line.startsWith('! ') && line !== '! 404')) && !reader.endsWith('refused')
+      lines.some((line) => KEY.test(line) || (/^(\+ )?! /.test(line) && !line.endsWith('! 404'))) &&
+      !reader.endsWith('refused')
         ? [`${page} ${reader}`]
         : [],
     ),

@@ -13,13 +13,18 @@ interface Schema {
   items?: Schema;
   $ref?: string;
 }
+interface Answer {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
 interface Operation {
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+  responses: Record<string, Answer>;
 }
 /** A document of the API. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses?: Record<string, Answer> };
 }
 
 /** A number that depends only on the text. FNV-1a. */
@@ -113,14 +118,28 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
 export const wholeSchema = (document: Document, schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
-/** The schema of what a call answers when it succeeds, by its method and address without the server. */
-export function answerSchema(document: Document, method: string, pathname: string): Schema | undefined {
+function operationOf(document: Document, method: string, pathname: string): Operation | undefined {
   const known = Object.entries(document.paths).filter(([path]) =>
     new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   );
   // A fixed address comes before one with a parameter.
   const [found] = known.sort(([a], [b]) => a.split('{').length - b.split('{').length);
-  const operation = found?.[1][method.toLowerCase()];
+  return found?.[1][method.toLowerCase()];
+}
+
+/** The codes with which a call may fail, by its method and address without the server. */
+export function problemCodes(document: Document, method: string, pathname: string): string[] {
+  const { responses = {} } = operationOf(document, method, pathname) ?? {};
+  return Object.entries(responses).flatMap(([status, { $ref, description = '' }]) => {
+    const shared = $ref === undefined ? undefined : document.components.responses?.[$ref.split('/').at(-1) ?? ''];
+    const words = shared?.description ?? description;
+    return status.startsWith('4') ? [...words.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code ?? '') : [];
+  });
+}
+
+/** The schema of what a call answers when it succeeds, by its method and address without the server. */
+export function answerSchema(document: Document, method: string, pathname: string): Schema | undefined {
+  const operation = operationOf(document, method, pathname);
   const [, answer] = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2')) ?? [];
   return answer?.content?.['application/json']?.schema;
 }

@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import { quiet, refuseNextWrite, takeCalls } from './page.js';
-import { linesOf } from './lines.js';
+import { brokenReferences, linesOf } from './lines.js';
 
 const CONTROLS =
   'button, summary, input[type=checkbox], input[type=radio], select, [role=menuitem], [role=tab], [role=combobox], [role=option], span[role=button]';
@@ -22,9 +22,18 @@ const shown = (leaves: string): string[] => {
     ...[description].flat(),
     ...data,
     ...linesOf(document.body, leaves).map(withoutIds),
+    ...brokenReferences(document.body).map((fault) => `! ${withoutIds(fault)}`),
   ];
 };
 
+/** What no field with a format takes. */
+const WRONG = '?';
+const write = (field: HTMLInputElement, text: string): void => {
+  const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+};
 /** Writes or chooses something in a field, as a person does. Of a group of radios the one with this number. */
 const fill = (element: Element, choice: number): void => {
   const field = element as HTMLInputElement;
@@ -38,10 +47,7 @@ const fill = (element: Element, choice: number): void => {
     const isChosen = field.type === 'checkbox' || group[choice % group.length] === field;
     if (isChosen && !field.checked) field.click();
   } else {
-    const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, valueFor(field));
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    write(field, valueFor(field));
   }
 };
 export const fillAll = async (within: ParentNode, choice = 0): Promise<void> => {
@@ -79,7 +85,7 @@ const nameOfControl = (control: Element): string => {
   return (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/\s+/g, ' ').trim().slice(0, 80);
 };
 /** What is new, what is gone, and what was called. */
-const change = (before: string[], after: string[]): string[] => {
+const change = (before: string[], after: string[], most = 12): string[] => {
   const left = new Map<string, number>();
   for (const line of before) left.set(line, (left.get(line) ?? 0) + 1);
   const added = after.filter((line) => {
@@ -89,8 +95,8 @@ const change = (before: string[], after: string[]): string[] => {
   });
   const gone = [...left].flatMap(([line, count]) => Array.from({ length: count }, () => `- ${line}`));
   return [
-    ...gone.slice(0, 12),
-    ...(gone.length > 12 ? [`- and ${gone.length - 12} more`] : []),
+    ...gone.slice(0, most),
+    ...(gone.length > most ? [`- and ${gone.length - most} more`] : []),
     ...added.slice(0, 60).map((line) => `+ ${line}`),
     ...(added.length > 60 ? [`+ and ${added.length - 60} more`] : []),
     ...takeCalls().map((call) => `⇒ ${call}`),
@@ -106,6 +112,8 @@ export interface Screen {
   close: () => Promise<void>;
   /** The address that it has led to. */
   where: () => string;
+  /** What was given to the page there, besides its address. */
+  carried?: () => unknown;
   /** Goes to another page, as a link does: with a form that is filled in. */
   leave?: () => Promise<void>;
   /** What belongs to no page alone is neither read nor pressed: a selector. */
@@ -116,6 +124,8 @@ export interface Screen {
   known?: Set<string>;
   /** The server takes every write at once. */
   takes?: boolean;
+  /** The codes with which the server may refuse a call. Each form's fields are then left with a wrong value, too. */
+  refusals?: (call: string) => string[];
   /** A form that asks for a choice is sent with each. */
   choices?: boolean;
   /** What is shown as long as something can be undone before it is sent: a selector, and the milliseconds. */
@@ -128,11 +138,29 @@ export interface Screen {
  */
 export async function explore(
   name: string,
-  { open, close, where, leave, leaves = '', presses, known, takes = false, choices = false, undo }: Screen,
+  {
+    open,
+    close,
+    where,
+    carried,
+    leave,
+    leaves = '',
+    presses,
+    known,
+    takes = false,
+    refusals,
+    choices = false,
+    undo,
+  }: Screen,
   isPressed: boolean,
 ): Promise<Record<string, string[]>> {
   const readers: Record<string, string[]> = {};
-  const at = (): string[] => [`at ${where()}`, ...shown(leaves)];
+  const at = (): string[] => {
+    // The router notes that it redirected.
+    const { _isRedirect, ...given } = { ...(carried?.() as object | null) } as Record<string, unknown>;
+    const withIt = Object.keys(given).length > 0 ? ` with ${JSON.stringify(given)}` : '';
+    return [`at ${where()}${withIt}`, ...shown(leaves)];
+  };
   const attempt = async (title: string, act: () => Promise<string[]>): Promise<void> => {
     try {
       await open();
@@ -262,14 +290,61 @@ export async function explore(
         return [...fields, '⇓', ...(button ? await sent(button) : [])];
       });
     }
+    const refused = `${name}: form ${nth + 1} left and refused`;
+    if (refusals)
+      await attempt(refused, async () => {
+        const form = (): Element | undefined => document.querySelectorAll('form')[nth];
+        const fields = (): HTMLInputElement[] => [
+          ...(form()?.querySelectorAll<HTMLInputElement>('input, textarea') ?? []),
+        ];
+        // What a field says of a wrong value when it is left, before anything is sent.
+        const leaveFields = async (): Promise<string[]> => {
+          for (const field of fields())
+            if (!/^(checkbox|radio|file|hidden)$/.test(field.type)) {
+              field.focus();
+              write(field, WRONG);
+              await quiet();
+              field.blur();
+              await settle(300);
+            }
+          return at().filter((line) => line.includes('aria-invalid'));
+        };
+        const told = await leaveFields();
+        const radios = fields().filter((field) => field.type === 'radio');
+        // Another answer brings other fields.
+        for (const radio of radios) fill(radio, 1);
+        if (radios.length > 0) told.push(...(await leaveFields()).filter((line) => !told.includes(line)));
+        // What the server says in another way than with its words alone.
+        const send = async (code?: string): Promise<string[]> => {
+          if (fields().some((field) => field.value === '' || field.value === WRONG)) await fillAll(form()!);
+          const button =
+            form()?.querySelector('button[type=submit]') ?? form()?.querySelector('button:not([type=button])');
+          takeCalls();
+          refuseNextWrite(true, code);
+          if (button) await pressed(button);
+          refuseNextWrite(false);
+          return takeCalls();
+        };
+        if (!form()) return told;
+        await fillAll(form()!);
+        const call = (await send()).at(-1);
+        for (const code of call === undefined ? [] : refusals(call)) {
+          const before = at();
+          await send(code);
+          const after = change(before, at());
+          if (after.length > 0) told.push(`and if it is ${code}:`, ...after);
+        }
+        return told;
+      });
+    if (readers[refused]?.length === 0) Reflect.deleteProperty(readers, refused);
   }
   return readers;
 }
 
 /** What a draw says that another one does not, and the first lines that it lacks. A state that the server never sends may break. */
-export function differing(lines: string[], from: string[]): string[] {
+export function differing(lines: string[], from: string[], most?: number): string[] {
   if (lines.some((line) => line.startsWith('! '))) return ['(cannot be drawn so)'];
-  return change(from, lines);
+  return change(from, lines, most);
 }
 
 /** Names the draws that are the same as an earlier one. */

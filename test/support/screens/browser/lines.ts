@@ -38,6 +38,37 @@ const byIds = (element: Element, attribute: string): string =>
     .map((id) => textOf(element.ownerDocument.querySelector(`[id="${id}"]`)) || `#${id}?`)
     .join(' + ');
 
+/** The attributes by which an element names others. What a button opens is there as long as it is open. */
+const NAMING = [
+  'for',
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-errormessage',
+  'aria-details',
+  'list',
+  'form',
+  'headers',
+];
+
+/** The names of elements that do not exist, and names that two elements have. Examples repeat the numbers of records. */
+export function brokenReferences(root: Element): string[] {
+  const ids = [...root.querySelectorAll('[id]')].map(({ id }) => id);
+  const known = new Set(ids);
+  const twice = ids
+    .filter((id, nth) => ids.indexOf(id) !== nth && !/\d$/.test(id))
+    .map((id) => `two elements are #${id}`);
+  const missing = [...root.querySelectorAll(`[${NAMING.join('], [')}], [aria-controls]`)].flatMap((element) => {
+    const names = element.getAttribute('aria-expanded') === 'false' ? NAMING : [...NAMING, 'aria-controls'];
+    return names.flatMap((name) =>
+      (element.getAttribute(name) ?? '')
+        .split(/\s+/)
+        .filter((id) => id !== '' && !known.has(id))
+        .map((id) => `${element.tagName.toLowerCase()}[${name}] names #${id}, which is not there`),
+    );
+  });
+  return [...new Set([...twice, ...missing])];
+}
+
 /** The name of an element as somebody hears it: by a label beside it, its own, or what it contains. */
 function nameOf(element: Element): string {
   if (element.hasAttribute('aria-labelledby')) return byIds(element, 'aria-labelledby');

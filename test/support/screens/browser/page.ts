@@ -9,7 +9,8 @@ export type Server = (method: string, path: string) => { status: number; body: u
 const calls: Calls = [];
 /** The next write is refused. */
 let refusesNext = false;
-const REFUSAL = { status: 409, body: { message: 'refused', info: { messages: ['(the server refuses)'] } } };
+const WORDS = { messages: ['(the server refuses)'] };
+let refusalCode = 'refused';
 let notesReads = false;
 let server: Server = () => ({ status: 500, body: null });
 
@@ -109,7 +110,9 @@ export function openBrowser({ reads = false } = {}): void {
       calls.push(`${request.method} ${path}${decodeURIComponent(search)}${await bodyOf(request)}`);
     const isRefused = refusesNext && request.method !== 'GET';
     if (isRefused) refusesNext = false;
-    const { status, body } = isRefused ? REFUSAL : server(request.method, pathname);
+    const { status, body } = isRefused
+      ? { status: 409, body: { message: refusalCode, info: WORDS } }
+      : server(request.method, pathname);
     return new Response(body === undefined || status === 204 ? null : JSON.stringify(body), {
       status: body === undefined ? 204 : status,
       headers: {
@@ -152,9 +155,13 @@ export const serveWith = (answers: Server): void => {
   server = answers;
 };
 
-/** The server refuses the next write, if one comes before this is asked again. @returns whether one came */
-export function refuseNextWrite(refuses: boolean): boolean {
+/**
+ * The server refuses the next write with a problem of this code, if one comes before this is asked again.
+ * @returns whether one came
+ */
+export function refuseNextWrite(refuses: boolean, code = 'refused'): boolean {
   const came = !refusesNext;
+  refusalCode = code;
   refusesNext = refuses;
   return came;
 }

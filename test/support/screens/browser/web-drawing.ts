@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { memberRoles, type MemberRole } from '../../../../src/shared/accounts/members.rules.js';
 import { RequestStatus, ResponseStatus } from '../../../../src/shared/requests/codes.js';
 import type { FeatureRoutes } from '../../../../web/app/route-kit.js';
 import { addFormats } from '../../../../web/i18n/formats.js';
@@ -21,7 +22,7 @@ import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { quiet, serveWith, takeCalls } from './page.js';
 import { differing, explore, settle, withoutRepeats } from './explore.js';
-import { answerSchema, exampleOf, type Example } from '../samples.js';
+import { answerSchema, exampleOf, problemCodes, type Example } from '../samples.js';
 import { exampleServices } from './services.js';
 import type { Drawn, Task } from '../drawings.js';
 
@@ -151,7 +152,15 @@ const READERS = {
   'firm, bare': { signedIn: true, model: 'lawyer', bare: true },
   'citizen, refused': { signedIn: true, model: 'user', bare: false, refused: true },
 } as const;
-type Reader = { signedIn: boolean; model: 'user' | 'lawyer'; bare: boolean; refused?: boolean; varied?: number };
+interface Reader {
+  signedIn: boolean;
+  model: 'user' | 'lawyer';
+  bare: boolean;
+  refused?: boolean;
+  varied?: number;
+  /** Of a colleague of the firm; none for its owner. */
+  role?: MemberRole;
+}
 /** The states in which a page is drawn besides: any that the contract allows, each with its number. */
 const VARIED = [1, 2, 3];
 
@@ -191,7 +200,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     document.head.replaceChildren();
     mock.timers.reset();
   };
-  const open = async (page: Page, { signedIn, model, bare, refused, varied = 0 }: Reader): Promise<void> => {
+  const open = async (page: Page, { signedIn, model, bare, refused, varied = 0, role }: Reader): Promise<void> => {
     const one = <Value>(from: readonly Value[]): Value => from[varied % from.length] as Value;
     const how: Example = {
       bare,
@@ -206,8 +215,8 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
         paid_plan: bare ? 1 : 2,
         must_accept: false,
         locale: 'it',
-        'sign_in.role': null,
-        'sign_in.member_id': null,
+        'sign_in.role': role ?? null,
+        'sign_in.member_id': role ? 5 : null,
         'sign_in.request_access': 'all',
         province_id: 'MI',
         country_id: 'IT',
@@ -304,8 +313,10 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     );
     await settle();
     where = () => `${router.state.location.pathname}${router.state.location.search}`;
+    carried = () => router.state.location.state;
   };
   let where = (): string => '';
+  let carried = (): unknown => null;
 
   const drawn: Drawn = {};
 
@@ -314,16 +325,33 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     drawn[`${page.path} ${page.file}`] = readers;
     for (const [name, reader] of readersOf(page)) {
       const pressed = !(reader.bare || reader.refused || (reader.signedIn && page.kind === 'public'));
-      const screen = { open: () => open(page, reader), close, where: () => where(), leaves: '.toasts:empty' };
+      const screen = {
+        open: () => open(page, reader),
+        close,
+        where: () => where(),
+        carried: () => carried(),
+        leaves: '.toasts:empty',
+        refusals: (call: string) => {
+          const [method = '', path = ''] = call.split(' ');
+          return problemCodes(contract, method, `/api/v1${path.replace(/\?.*/, '')}`);
+        },
+      };
       Object.assign(readers, await explore(name, screen, pressed));
       // A public page says the same to somebody who is signed in.
       if (reader.bare || reader.refused || (reader.signedIn && page.kind === 'public')) continue;
-      for (const varied of VARIED) {
-        const title = `${name}, varied ${varied}`;
-        const other = { ...screen, open: () => open(page, { ...reader, varied }) };
+      const others: [string, Partial<Reader>][] = [
+        ...VARIED.map((varied): [string, Partial<Reader>] => [`varied ${varied}`, { varied }]),
+        ...(name === 'firm, full' ? memberRoles : []).map((role): [string, Partial<Reader>] => [role, { role }]),
+      ];
+      for (const [what, differs] of others) {
+        const title = `${name}, ${what}`;
+        const other = { ...screen, open: () => open(page, { ...reader, ...differs }) };
         const { [title]: lines = [] } = await explore(title, other, false);
-        const others = differing(lines, readers[name] ?? []);
-        if (others.length > 0) readers[title] = others;
+        const [at = ''] = lines;
+        // Of a colleague, all that they lack.
+        const all = 'role' in differs ? 100 : undefined;
+        const told = at.startsWith('at /error') ? [at] : differing(lines, readers[name] ?? [], all);
+        if (told.length > 0 && told[0] !== readers[name]?.[0]) readers[title] = told;
       }
     }
     withoutRepeats(readers);
