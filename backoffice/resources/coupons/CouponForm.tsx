@@ -32,6 +32,12 @@ interface CouponFormProps {
   actions?: ReactNode;
 }
 
+/** react-admin makes null of a field that was emptied. */
+const asWritten = (typed: object): CouponValues =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]: [string, unknown]) => [name, value ?? '']),
+  ) as unknown as CouponValues;
+
 /** The form of a coupon, new or changed. */
 export function CouponForm({ coupon, submit, onSave, actions }: CouponFormProps) {
   const t = useTranslate();
@@ -51,8 +57,8 @@ export function CouponForm({ coupon, submit, onSave, actions }: CouponFormProps)
       draft="coupon"
       submit={submit}
       values={values}
-      validate={(typed) => errorsOf(typed as CouponValues, t)}
-      onSave={(typed) => onSave(bodyOf(typed))}
+      validate={(typed) => errorsOf(asWritten(typed), t)}
+      onSave={(typed) => onSave(bodyOf(asWritten(typed)))}
       actions={actions}
     >
       <CouponFields />
