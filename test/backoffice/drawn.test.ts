@@ -58,6 +58,63 @@ describe('a letter to the operator', () => {
   });
 });
 
+describe('the file of an appeal', () => {
+  const at = '2026-03-10T09:00:00.000Z';
+  const appeal = {
+    reference: 'SG-3',
+    subject_type: 'review',
+    subject: { text: 'Le parole segnalate', request_id: 41 },
+    reason_label: 'Offese',
+    report_text: 'Le parole della segnalazione',
+    decision: 'dismiss',
+    statement: 'La motivazione',
+    removed_text: 'Le parole rimosse',
+    decided_at: at,
+    decided_by: { id: 2, name: 'Marta Neri' },
+    case_id: 91,
+    text: 'Le parole del ricorso',
+    appealed_at: at,
+  };
+  const draw = async (file: object): Promise<string> => {
+    const desk = await staffMarkup();
+    const { AppealFile } = await staffPart<{ AppealFile: ComponentType<{ one: ModerationCase }> }>(
+      'resources/cases/kinds/AppealFile',
+    );
+    return desk.text('cases', createElement(AppealFile, { one: { id: 7, file } as unknown as ModerationCase }));
+  };
+
+  // Who was suspended objects to no text.
+  it.each([
+    ['reporter', 'Chi ha segnalato', true],
+    ['reported', 'Chi ne risponde', true],
+    ['suspended', 'Chi è stato sospeso', false],
+  ])('of the side “%s” says who appeals, and shows what was reported to all but the suspended', async (...row) => {
+    const [side, words, isShown] = row;
+    const shown = await draw({ ...appeal, side });
+    expect(shown).toContain(words);
+    expect(shown.includes('Le parole segnalate')).toBe(isShown);
+    for (const always of ['Le parole del ricorso', 'La motivazione', 'Marta Neri', 'Apri il caso di allora', 'Offese'])
+      expect(shown).toContain(always);
+  });
+
+  it.each([
+    ['text', 'Le parole del ricorso'],
+    ['statement', 'La motivazione'],
+    ['report_text', 'Le parole della segnalazione'],
+    ['removed_text', 'Le parole rimosse'],
+    ['decided_by', 'Marta Neri'],
+    ['case_id', 'Apri il caso di allora'],
+    ['reason_label', 'Offese'],
+  ])('leaves out its “%s” where there is none, and nothing else', async (field, words) => {
+    const [full, without] = [
+      await draw({ ...appeal, side: 'reporter' }),
+      await draw({ ...appeal, side: 'reporter', [field]: null }),
+    ];
+    expect([full.includes(words), without.includes(words)]).toEqual([true, false]);
+    expect(without.includes('Le parole segnalate')).toBe(true);
+  });
+});
+
 describe('the decisions about a case', () => {
   it('are marked as dangerous where they remove or refuse something, and not otherwise', async () => {
     await staffMarkup();

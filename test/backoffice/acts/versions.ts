@@ -53,6 +53,27 @@ describe('an earlier version of a text', () => {
     ]);
   });
 
+  it('is compared with any other one, on either side, and the other side stays', async () => {
+    await openText();
+    const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+    const choose = async (side: number, nth: number): Promise<string[]> => {
+      const select = [...document.querySelectorAll('div[role=combobox]')].at(side)!;
+      select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+      await wait(200);
+      options().at(nth)?.click();
+      await wait(500);
+      return reads().flatMap((call) => /compare\?(.*)/.exec(call)?.[1] ?? []);
+    };
+    const [from, to] = [-2, -1];
+    const chosen = [...document.querySelectorAll('div[role=combobox]')].slice(from).map((each) => each.textContent);
+    expect(chosen).toEqual([expect.stringMatching(/31/), expect.stringMatching(/32/)]);
+    // Of 32, 31 and that of the repository.
+    expect(await choose(from, 2)).toEqual(['from=0&to=32']);
+    expect(await choose(to, 1)).toEqual(['from=0&to=31']);
+    expect(await choose(from, 0)).toEqual(['from=32&to=31']);
+    expect(await choose(to, 2)).toEqual(['from=32&to=0']);
+  });
+
   it('is compared with another one', async () => {
     await openText();
     const compared = () => reads().filter((call) => call.includes('/compare'));
