@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasControl, lines, reads, wait, write } from '../../support/screens/browser/hands.js';
+import { hasControl, lines, press, reads, wait, write } from '../../support/screens/browser/hands.js';
 import { settle } from '../../support/screens/browser/explore.js';
 import { show } from '../../support/screens/browser/web-hands.js';
 
@@ -62,5 +62,46 @@ describe('a search that finds nothing', () => {
     });
     expect(document.querySelector<HTMLInputElement>('[role=search] input')?.value).toBe('niente');
     return lines();
+  });
+});
+
+const FILTERED: [as: 'citizen' | 'firm', path: string, file: string, given?: object][] = [
+  // The owner of a firm has no number.
+  ['firm', '/profile/activity', 'accounts/profile/activity', { 'people.1.id': null, 'people.2.id': 8, more: true }],
+  ['citizen', '/notifications', 'notifications/centre'],
+  ['firm', '/credits', 'credits/credits'],
+];
+
+describe('each choice of a filter narrows what is asked for from the first page on:', () => {
+  it.each(FILTERED)('for a %s, %s', async (as, path, file, given = {}) => {
+    const told: Record<string, string[]> = {};
+    const open = async () => {
+      const shown = await show({ as, path, at: path, file: `features/${file}.page`, given: { total: 95, ...given } });
+      reads();
+      return shown;
+    };
+    await open();
+    const filters = [...document.querySelectorAll('main select, select')].map((field) => [
+      (field as HTMLSelectElement).name,
+      ...[...(field as HTMLSelectElement).options].map(({ value }) => value),
+    ]);
+    expect(filters.length).toBeGreaterThan(0);
+    const calls = new Set<string>();
+    for (const [name, ...values] of filters)
+      for (const value of values) {
+        const { where } = await open();
+        const field = document.querySelector<HTMLSelectElement>(`select[name=${name}]`)!;
+        if (field.value === value) continue;
+        field.value = value;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        await settle(50);
+        const first = reads();
+        calls.add(first.join());
+        if (hasControl(/precedenti/i, 'button')) await press(/precedenti/i, 'button');
+        told[`${name} = ${value} → ${where()}`] = [...first, ...reads().map((call) => `and older: ${call}`)];
+      }
+    // No two choices ask for the same.
+    expect(calls.size).toBe(Object.keys(told).length);
+    return told;
   });
 });

@@ -61,6 +61,58 @@ describe('the map of Italy', () => {
   });
 });
 
+describe('the pin of the map', () => {
+  const HANDLE = '.leaflet-marker-icon';
+  const open = async () => {
+    const moves: { latitude: number; longitude: number }[] = [];
+    const given = {
+      value: point,
+      onChange: (to: (typeof moves)[number]) => moves.push(to),
+      findNearest: () => Promise.resolve(lodi),
+    };
+    await show({ part: await partOf('ui/ItalyMap/index', 'ItalyMap', given) });
+    await mapIsThere(HANDLE);
+    return moves;
+  };
+  /** How far a key moves it, in degrees east and north. */
+  const moved = async (key: string, held: KeyboardEventInit = {}) => {
+    const moves = await open();
+    document.querySelector(HANDLE)!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
+    await wait(10);
+    const to = moves.at(0);
+    return to && { east: to.longitude - point.longitude, north: to.latitude - point.latitude };
+  };
+
+  it.each([
+    ['ArrowRight', 1, 0],
+    ['ArrowLeft', -1, 0],
+    ['ArrowUp', 0, 1],
+    ['ArrowDown', 0, -1],
+  ] as const)('is moved by %s, six times as far with Shift, and with no other key', async (key, east, north) => {
+    // The pin stands on a whole pixel: half of one may be added, in each direction.
+    const along = async (held?: KeyboardEventInit) => {
+      const to = (await moved(key, held))!;
+      const [far, aside] = east === 0 ? [to.north * north, to.east] : [to.east * east, to.north];
+      expect(far).toBeGreaterThan(8 * Math.abs(aside));
+      return far;
+    };
+    const step = await along();
+    for (const [held, times] of [
+      [{ shiftKey: true }, 6],
+      [{ ctrlKey: true }, 1],
+      [{ altKey: true }, 1],
+      [{ metaKey: true }, 1],
+    ] as const) {
+      const ratio = (await along(held)) / step;
+      expect(ratio).toBeCloseTo(times, 0);
+    }
+  });
+
+  it.each(['Enter', 'a', 'Tab', 'Shift'])('is not moved by %s', async (key) => {
+    expect(await moved(key)).toBeUndefined();
+  });
+});
+
 describe('an announcement', () => {
   const open = async (...words: string[]) => {
     await show({ part: () => null });

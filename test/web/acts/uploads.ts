@@ -206,6 +206,82 @@ describe('the files of a new request', () => {
   });
 });
 
+describe('a file of a new request that was not taken', () => {
+  const path = 'POST /visitor-documents';
+  const most = documentLimits.maxBytes;
+  const REASONS: [what: string, answer: Answer | null, bytes: number, documents: number, again: boolean][] = [
+    ['there was no line', 'no line', 3, 0, true],
+    ['the server failed', { status: 500 }, 3, 0, true],
+    ['the server was busy', { status: 503 }, 3, 0, true],
+    ['it is of a wrong kind', refusal(422), 3, 0, false],
+    ['the request is full', refusal(409), 3, 0, false],
+    ['it is too large for the server', { status: 413, body: { message: 'payload_too_large' } }, 3, 0, false],
+    ['it is too large', null, most + 1, 0, false],
+    ['it is empty', null, 0, 0, false],
+    ['there is no room', null, 3, documentLimits.perRequest, false],
+  ];
+  it.each(REASONS)('because %s says so, and may be sent again only where that can help', async (...reason) => {
+    const [, answer, bytes, documents, again] = reason;
+    const { FileDrop } = await webPart<{ FileDrop: Part }>('features/wizard/file-drop');
+    const { useWizardSession } = await webPart<{ useWizardSession: () => { draft: { documents: object[] } } }>(
+      'features/wizard/draft-store',
+    );
+    const Drop = () => createElement(FileDrop, { type: 'malasanita', documents: useWizardSession().draft.documents });
+    const answers = { [path]: answer ?? saved(21, 'uno.pdf') };
+    await show({ part: Drop, answers, before: () => openDraft(documents) });
+    await choose(fileOf('uno.pdf', bytes));
+    const row = [...document.querySelectorAll('li')].at(-1)!;
+    expect([row.className, row.textContent.includes('uno.pdf')]).toEqual(['failed', true]);
+    expect([...row.querySelectorAll('button')].map((button) => button.textContent).filter(Boolean)).toEqual(
+      again ? ['Riprova'] : [],
+    );
+    expect(writes()).toHaveLength(answer === null ? 0 : 1);
+    return row.querySelector('[role=alert]')?.textContent;
+  });
+});
+
+describe('files that are added to a request that was sent', () => {
+  const path = 'POST /requests/7/documents';
+  const open = async (left: number, answers: Answers = { [path]: saved(21, 'uno.pdf') }) =>
+    show({
+      as: 'citizen',
+      part: await partOf('features/requests/add-documents', 'AddDocuments', {
+        request: { id: 7, documents_left: left },
+      }),
+      answers,
+    });
+  const sent = () => writes().map((call) => /file ([\w.]+),/.exec(call)?.[1]);
+  const said = () => [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent);
+
+  it.each([0, 1, 2, 3])('are sent as long as there is room for %d', async (left) => {
+    await open(left);
+    await choose(fileOf('uno.pdf'), fileOf('due.pdf'));
+    await wait(10);
+    const names = ['uno.pdf', 'due.pdf'];
+    expect(sent()).toEqual(names.slice(0, left));
+    expect(said()).toEqual(names.slice(left).map((name) => expect.stringMatching(new RegExp(`^${name}: `))));
+  });
+
+  it.each([
+    [documentLimits.maxBytes, []],
+    [documentLimits.maxBytes + 1, [expect.stringMatching(/^uno\.pdf: Il file supera .*MB/)]],
+  ])('are not larger than allowed: %d bytes', async (bytes, refused) => {
+    await open(5);
+    await choose(fileOf('uno.pdf', bytes), fileOf('due.pdf'));
+    await wait(10);
+    expect([sent(), said()]).toEqual([refused.length > 0 ? ['due.pdf'] : ['uno.pdf', 'due.pdf'], refused]);
+  });
+
+  it('are refused one by one, in the words of the server', async () => {
+    const answers = [refusal(422), 'no line' as const, saved(22, 'tre.pdf')];
+    await open(3, { [path]: () => answers.shift()! });
+    await choose(fileOf('uno.pdf'), fileOf('due.pdf'), fileOf('tre.pdf'));
+    await wait(10);
+    expect(sent()).toEqual(['uno.pdf', 'due.pdf', 'tre.pdf']);
+    expect(said()).toEqual(['uno.pdf: (the server refuses)', expect.stringMatching(/^due\.pdf: La connessione/)]);
+  });
+});
+
 describe('uploads that somebody waits for', () => {
   it('have settled when the last has, and say whether all arrived', async () => {
     const uploads = await webPart<Uploads>('features/wizard/uploads');
