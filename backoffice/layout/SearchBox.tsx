@@ -108,6 +108,8 @@ export function SearchBox() {
         void navigate(pathOf(one));
       }}
       sx={{ width: '100%', maxWidth: '26rem', minWidth: 0 }}
+      // The field has no label that could name the list.
+      slotProps={{ listbox: { 'aria-label': t('backOffice.search.name'), 'aria-labelledby': undefined } }}
       renderOption={({ key, ...option }, { resource, label, group }) => (
         <Box component="li" key={key} {...option} sx={{ display: 'block !important', overflowWrap: 'anywhere' }}>
           <span className="micro soft">
