@@ -50,12 +50,12 @@ const NAMING = [
   'headers',
 ];
 
-/** The names of elements that do not exist, and names that two elements have. Examples repeat the numbers of records. */
+/** The names of elements that do not exist, and names that two elements have. Examples repeat the numbers and languages of records. */
 export function brokenReferences(root: Element): string[] {
   const ids = [...root.querySelectorAll('[id]')].map(({ id }) => id);
   const known = new Set(ids);
   const twice = ids
-    .filter((id, nth) => ids.indexOf(id) !== nth && !/\d$/.test(id))
+    .filter((id, nth) => ids.indexOf(id) !== nth && !/(\d|-(it|en))$/.test(id))
     .map((id) => `two elements are #${id}`);
   const missing = [...root.querySelectorAll(`[${NAMING.join('], [')}], [aria-controls]`)].flatMap((element) => {
     const names = element.getAttribute('aria-expanded') === 'false' ? NAMING : [...NAMING, 'aria-controls'];
