@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openBrowser } from './page.js';
 import type { Task } from '../drawings.js';
 
-openBrowser();
+openBrowser({ reads: true });
 // Everything of the web is loaded after that.
 const { drawWeb } = await import('./web-drawing.js');
 parentPort?.postMessage(await drawWeb(workerData as Task));
