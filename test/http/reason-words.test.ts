@@ -4,10 +4,12 @@ import { accountFieldTexts } from '../../src/accounts/accounts.problems.js';
 import { buyerTexts, couponTexts } from '../../src/billing/billing.problems.js';
 import { couponFieldTexts } from '../../src/billing/backoffice/backoffice.problems.js';
 import { contentFieldTexts } from '../../src/content/content.problems.js';
+import { messageProblems } from '../../src/chat/messages.problems.js';
 import { fieldTexts } from '../../src/kernel/field-texts.js';
-import { problemKinds } from '../../src/kernel/problem.js';
+import { problemKinds, type Problem } from '../../src/kernel/problem.js';
 import { caseFieldTexts } from '../../src/moderation/cases/cases.problems.js';
-import { planTexts } from '../../src/requests/requests.problems.js';
+import { planTexts, requestProblems } from '../../src/requests/requests.problems.js';
+import { feedbackProblems } from '../../src/reviews/feedback/feedback.problems.js';
 import { staffFieldTexts } from '../../src/staff/staff.problems.js';
 import type { Text } from '../../src/shared/locale.js';
 import '../../src/accounts/suspension/suspensions.problems.js';
@@ -213,7 +215,6 @@ const codes: Readonly<Record<string, Words>> = {
     withdrawal_expired: ['14 giorni per recedere sono passati', '14 days to withdraw have passed'],
   },
   'a request': {
-    move_not_allowed: ['operazione non è più possibile', 'This is no longer possible'],
     too_early: ['È ancora presto', 'still too early'],
     request_not_open: ['non è più aperta', 'is no longer open'],
     request_incomplete: ['Manca ancora qualcosa', 'Something is still missing'],
@@ -257,5 +258,14 @@ describe('the words of each reason', () => {
     const names = Object.keys(words);
     const texts = Object.fromEntries(names.map((code) => [code, problemKinds.get(code)!.text]));
     expect(said(texts, words)).toEqual(own(names));
+  });
+
+  it('is that of the part of the product where several have the same code', () => {
+    const wordsOf = ({ kind }: Problem) => [kind.text.it, kind.text.en];
+    expect([requestProblems, messageProblems, feedbackProblems].map((all) => wordsOf(all.move_not_allowed()))).toEqual([
+      ['Questa operazione non è più possibile.', 'This is no longer possible.'],
+      ['In questa conversazione non si può più scrivere.', 'This conversation is no longer open.'],
+      ['Puoi dare un giudizio dopo aver scelto uno studio.', 'You can leave a review once you have chosen a firm.'],
+    ]);
   });
 });
