@@ -3,6 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { Counter, Registry } from 'prom-client';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Database } from '../../src/kernel/database/database.js';
+import { ReadPool } from '../../src/kernel/database/read-pool.js';
 import type { DatabaseListener, Subscriber } from '../../src/kernel/database/listener.js';
 import { REPLICAS, type Replicas } from '../../src/kernel/database/replicas/replicas.js';
 import { MOST_BEHIND } from '../../src/kernel/database/replicas/following.rules.js';
@@ -74,6 +76,22 @@ async function answering(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('with a replica', () => {
   beforeEach(isLevel);
+
+  it('has the same role and limits on it as on the primary, and each pool in the metrics', async () => {
+    const pools = await test.app.get(Database).pools();
+    const names = Object.keys(test.app.get(ReadPool).pools);
+    expect(Object.keys(pools).sort()).toEqual(
+      ['transactions', ...names, ...names.map((name) => `replica1_${name}`)].sort(),
+    );
+    const settingsOf = async (name: string): Promise<object[]> => {
+      const given = `select name, setting from pg_settings where source = 'client' and name <> 'application_name' order by name`;
+      return (await pools[name]!.query<object>(given)).rows;
+    };
+    for (const name of names) {
+      expect(await settingsOf(`replica1_${name}`)).toEqual(await settingsOf(name));
+      expect((await settingsOf(name)).length).toBeGreaterThan(2);
+    }
+  });
 
   it('reads for visitors on the replica, and for whoever is signed in on the primary', async () => {
     expect(await answering(() => nameFor(test.http))).toEqual(['replica']);
