@@ -5,7 +5,6 @@ import { documentLimits } from '../../../src/shared/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format/format';
 import { toast } from '../../ui/toasts';
 import { sendDocument } from './files';
 import type { RequestDetail } from './types';
@@ -19,7 +18,6 @@ interface Refused {
 /** Documents for a request that was sent already; the firms that read it find them there. */
 export function AddDocuments({ request: { id, documents_left: left } }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
-  const format = useFormat();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
@@ -31,8 +29,7 @@ export function AddDocuments({ request: { id, documents_left: left } }: { reques
     for (const [nth, file] of files.entries()) {
       const { name } = file;
       if (nth >= left) failed.push({ name, words: t('actions.documentsFull', { max: documentLimits.perRequest }) });
-      else if (file.size > documentLimits.maxBytes)
-        failed.push({ name, words: t('actions.documentTooLarge', { size: format.bytes(documentLimits.maxBytes) }) });
+      else if (file.size > documentLimits.maxBytes) failed.push({ name, words: t('actions.documentTooLarge') });
       else
         try {
           setSending({ name, share: 0 });

@@ -444,7 +444,7 @@ export default {
     documentsAdded_one: 'Document added.',
     documentsAdded_other: '{{count}} documents added.',
     documentsFull: 'You can add {{max}} documents at most.',
-    documentTooLarge: 'The file is larger than {{size}}.',
+    documentTooLarge: 'The file is larger than {{fileMegabytes}} MB.',
     documentLost: 'The connection dropped before the end.',
     addLabel: 'What would you like to add?',
     addHint: 'It is added to your story, which does not change. Firms that received the request can read it.',

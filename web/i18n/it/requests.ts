@@ -446,7 +446,7 @@ export default {
     documentsAdded_one: 'Documento aggiunto.',
     documentsAdded_other: '{{count}} documenti aggiunti.',
     documentsFull: 'Puoi aggiungere al massimo {{max}} documenti.',
-    documentTooLarge: 'Il file supera {{size}}.',
+    documentTooLarge: 'Il file supera i {{fileMegabytes}} MB.',
     documentLost: 'La connessione si è interrotta prima della fine.',
     addLabel: 'Che cosa vuoi aggiungere?',
     addHint: 'Si aggiunge al racconto, che non cambia. La leggono gli studi che hanno ricevuto la richiesta.',
