@@ -6,7 +6,6 @@ import type { AccountModel, Actor } from '../shared/actor.js';
 import { Clock } from '../shared/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../shared/locale.js';
-import type { Address } from './account.entity.js';
 import type { Authorisation } from './legal/consent.entity.js';
 import { authorisationChanges, currentConsents, logConsents } from './legal/consents.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
@@ -42,17 +41,11 @@ export interface PersonByEmail {
   readonly email: string;
 }
 
-/** How to reach someone, as it is handed over when contacts are shared. */
+/** How to reach someone. */
 export interface AccountContacts {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly company_name: string | null;
   readonly email: string;
-  readonly pec: string | null;
   readonly phone: string | null;
   readonly mobile: string | null;
-  /** One line. */
-  readonly address: string | null;
 }
 
 /** What a firm's quotes and responses depend on. */
@@ -62,14 +55,6 @@ export interface FirmTerms {
   readonly suspended: boolean;
   /** Confirmed, not suspended, not deleted. */
   readonly active: boolean;
-}
-
-/** An address in one line; null when nothing is filled in. */
-function addressLine({ address, address_line_2, postal_code, city, province_id }: Address): string | null {
-  const filled = (parts: readonly (string | null | undefined)[], separator: string): string =>
-    parts.filter(Boolean).join(separator);
-  const town = filled([postal_code, city, province_id && `(${province_id})`], ' ');
-  return filled([address, address_line_2, town], ', ') || null;
 }
 
 /** The condition "suspended now" on the table `accounts` under the alias `a`. */
@@ -142,23 +127,12 @@ export class AccountsApi {
   }
 
   /** How to reach an account. The caller has checked that contacts are shared. */
-  async contacts(em: EntityManager, accountId: number): Promise<AccountContacts> {
-    const { main_address, ...contacts } = await sqlOf(em)
-      .selectFrom('accounts as a')
-      .leftJoin('firms as f', 'f.account_id', 'a.id')
-      .select([
-        'a.first_name',
-        'a.last_name',
-        'f.company_name',
-        'a.email',
-        'f.pec',
-        'a.phone',
-        'a.mobile',
-        'a.main_address',
-      ])
-      .where('a.id', '=', accountId)
+  contacts(em: EntityManager, accountId: number): Promise<AccountContacts> {
+    return sqlOf(em)
+      .selectFrom('accounts')
+      .select(['email', 'phone', 'mobile'])
+      .where('id', '=', accountId)
       .executeTakeFirstOrThrow();
-    return { ...contacts, address: main_address && addressLine(main_address) };
   }
 
   /** Makes a document the photo of a firm. */
