@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { addressLine, quoteFacts, type QuoteFacts } from '../../src/requests/quote/pdf/quote-facts.js';
+import { addressLine } from '../../src/requests/quote/pdf/quote-facts.js';
 import { clientLines, clientName, firmLines } from '../../src/requests/quote/pdf/quote-words.js';
 import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
+import { factsForCitizen } from './quote-facts.js';
 
 const whole = {
   address: 'Corso Garibaldi 12',
@@ -61,22 +62,7 @@ describe('the parties of a written quote', () => {
         insurance = ${of.insurance && JSON.stringify(of.insurance)}::jsonb
       where account_id = ${account}`.execute(test.sql);
   };
-  const facts = async (): Promise<QuoteFacts> =>
-    (await quoteFacts(
-      test.sql,
-      chosen,
-      {
-        model: 'user',
-        accountId: citizen,
-        memberId: null,
-        role: null,
-        assignedTo: null,
-        sessionId: 0,
-        locale: 'it',
-        acceptedTerms: null,
-      },
-      test.clock.now(),
-    )) as QuoteFacts;
+  const facts = () => factsForCitizen(test, chosen, citizen);
   const lines = async () => {
     const all = await facts();
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');

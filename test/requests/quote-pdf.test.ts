@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
 import { sql } from 'kysely';
 import { ResponseStatus, RequestStatus } from '../../src/shared/requests/codes.js';
-import { quoteFacts, type QuoteFacts } from '../../src/requests/quote/pdf/quote-facts.js';
 import { runsOf } from '../../src/kernel/pdf/fonts.js';
 import {
   subjectFacts,
@@ -23,6 +22,7 @@ import { ENV, type Env } from '../../src/env.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
+import { factsForCitizen } from './quote-facts.js';
 
 const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
   percentageHundredths: 1250,
@@ -167,22 +167,7 @@ describe('the PDF of a quote', () => {
   });
   afterAll(() => test.close());
 
-  const factsOf = async (responseId: number): Promise<QuoteFacts> =>
-    (await quoteFacts(
-      test.sql,
-      responseId,
-      {
-        model: 'user',
-        accountId: annaId,
-        memberId: null,
-        role: null,
-        assignedTo: null,
-        sessionId: 0,
-        locale: 'it',
-        acceptedTerms: null,
-      },
-      test.clock.now(),
-    )) as QuoteFacts;
+  const factsOf = (responseId: number) => factsForCitizen(test, responseId, annaId);
 
   it('is tagged and Italian, and exists only for its citizen and its firm', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
