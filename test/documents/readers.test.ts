@@ -43,20 +43,7 @@ describe('who opens', () => {
     const [citizenId, otherId] = [await rows.citizen(), await rows.firm()];
     firmId = await rows.firm({ listed: false });
     await test.sql.updateTable('firms').set({ verified_at: null }).where('account_id', '=', firmId).execute();
-    const { id: memberId } = await test.sql
-      .insertInto('firm_members')
-      .values({
-        account_id: firmId,
-        role: 'lawyer',
-        email: 'collega@studio.example',
-        password_hash: 'x',
-        first_name: 'Carla',
-        last_name: 'Conti',
-        invited_at: test.clock.now(),
-        accepted_at: test.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const memberId = await rows.member(firmId);
     const [citizen, firm] = [await rows.as(citizenId), await rows.as(firmId)];
     clients
       .set('citizen', citizen)

@@ -97,20 +97,7 @@ describe('the routes of the contract, called by every role', () => {
       unconfirmed: await scenario.rows.as(revoked),
     };
     await sql`update accounts set confirmed_at = null where id = ${revoked}`.execute(test.sql);
-    const { id: memberId } = await test.sql
-      .insertInto('firm_members')
-      .values({
-        account_id: placed!.id,
-        request_access: 'assigned',
-        email: 'solo.assegnate@example.com',
-        password_hash: 'x',
-        first_name: 'Carla',
-        last_name: 'Conti',
-        invited_at: test.clock.now(),
-        accepted_at: test.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const memberId = await scenario.rows.member(placed!.id, { access: 'assigned' });
     unassigned = await scenario.rows.as(placed!.id, memberId);
     const permissionsOf = new Map(
       test.app

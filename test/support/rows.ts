@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { Sessions } from '../../src/accounts/sign-in/sessions.js';
+import type { MemberRole, RequestAccess } from '../../src/shared/accounts/members.rules.js';
 import { feedbackLimits } from '../../src/shared/limits.js';
 import { scoreTerms } from '../../src/shared/matching/score.rules.js';
 import type { HttpClient } from './http.js';
@@ -38,6 +39,31 @@ export class Rows {
   /** A confirmed citizen. @returns the account's id */
   async citizen(given: { firstName?: string; lastName?: string } = {}): Promise<number> {
     return this.account('user', given.firstName ?? 'Anna', given.lastName ?? 'Rossi');
+  }
+
+  /** A colleague with a sign-in of their own, who was invited and came. @returns the id of the member */
+  async member(
+    firm: number,
+    given: { name?: string; role?: MemberRole; access?: RequestAccess } = {},
+  ): Promise<number> {
+    const { name = 'Carla', role = 'lawyer', access = 'all' } = given;
+    const now = this.test.clock.now();
+    const { id } = await this.test.sql
+      .insertInto('firm_members')
+      .values({
+        account_id: firm,
+        role,
+        request_access: access,
+        email: `${name.toLowerCase()}.${role}@studio.example`,
+        password_hash: 'x',
+        first_name: name,
+        last_name: 'Conti',
+        invited_at: now,
+        accepted_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   /** A confirmed, complete and verified firm in Milano, listed for its skills unless `listed` is false. */

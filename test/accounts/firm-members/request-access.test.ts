@@ -60,20 +60,7 @@ beforeEach(() => {
 });
 
 async function member(access: RequestAccess, name: string) {
-  const { id } = await test.sql
-    .insertInto('firm_members')
-    .values({
-      account_id: firm.id,
-      request_access: access,
-      email: `${name}@studio.example`,
-      password_hash: 'x',
-      first_name: name,
-      last_name: 'Conti',
-      invited_at: test.clock.now(),
-      accepted_at: test.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await scenario.rows.member(firm.id, { name, access });
   return { id, http: await scenario.rows.as(firm.id, id) };
 }
 

@@ -84,20 +84,7 @@ describe('the work on a request', () => {
     scenario = await Scenario.of(app, 1);
     [firm] = scenario.firms as [FirmOf];
     for (const role of memberRoles) {
-      const { id } = await app.sql
-        .insertInto('firm_members')
-        .values({
-          account_id: firm.id,
-          role,
-          email: `${role}@studio.example`,
-          password_hash: 'x',
-          first_name: 'Carla',
-          last_name: 'Conti',
-          invited_at: app.clock.now(),
-          accepted_at: app.clock.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await scenario.rows.member(firm.id, { role });
       staff.set(role, await scenario.rows.as(firm.id, id));
     }
   });
