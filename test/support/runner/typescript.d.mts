@@ -1,0 +1,2 @@
+/** What a file says, as the loader takes it. */
+export function sourceText(file: string): string;
