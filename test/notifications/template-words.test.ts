@@ -50,4 +50,12 @@ describe('a mail of each template', () => {
     ]);
     expect(Object.fromEntries(values)).toMatchSnapshot();
   });
+
+  it('says these sentences', () => {
+    const sentences = previewNames.map((name) => [
+      name,
+      textsOf(name).map((text) => locales.map((locale) => text[locale]).join(' | ')),
+    ]);
+    expect(Object.fromEntries(sentences)).toMatchSnapshot();
+  });
 });
