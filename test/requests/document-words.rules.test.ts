@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { engagementLetter } from '../../src/requests/engagement/engagement-words.js';
+import type { QuoteFacts } from '../../src/requests/quote/pdf/quote-facts.js';
+import * as words from '../../src/requests/quote/pdf/quote-words.js';
+import { noQuote } from '../../src/requests/quote/quote.js';
+import type { QuoteTerms } from '../../src/shared/requests/quote-cost.rules.js';
+import { saidOf } from '../support/varied-facts.js';
+
+// What each fact changes in the documents: a fact that is forgotten, or said where another belongs, is a line of the
+// difference. Write the snapshots again with `-u`, and read them.
+
+const terms: QuoteTerms = {
+  percentageHundredths: 1250,
+  percentageBase: 'outcome',
+  agreedValueCents: null,
+  hours: null,
+  fixedCostsCents: 400_00,
+  finalCostsCents: 250_50,
+  expensesCents: 98_00,
+  additionalCosts: true,
+  flatRate: false,
+};
+const facts: QuoteFacts = {
+  requestId: 31,
+  requestTypeId: 'malasanita',
+  part: 1,
+  place: 'Como',
+  sentAt: new Date('2026-03-10T23:30:00Z'),
+  firm: {
+    name: 'Studio Bianchi',
+    lawyer: 'Carla Bianchi',
+    city: 'Lecco',
+    bar: { city: 'Milano', number: 'A 12', enrolled_on: '2001-10-01' },
+    vatNumber: '12345678903',
+    taxCode: 'BNCCRL70A41F205X',
+    insurance: { company_name: 'Sicura S.p.A.', number: '88/3', expiration_date: '2027-11-08' },
+    address: 'Via Verdi 3, 23900 Lecco (LC)',
+    pec: 'studio@pec.example',
+  },
+  client: { name: 'Anna Rossi', taxCode: 'RSSNNA80A41F205K', address: 'Via Roma 1, 22100 Como (CO)' },
+  terms,
+  quote: {
+    ...noQuote,
+    complexity: 'medium',
+    instalments: [
+      { label: 'Prima rata', amount_cents: 400_00, when: 'alla firma' },
+      { label: 'Seconda rata', amount_cents: 250_50, when: 'alla fine' },
+    ],
+  },
+  outcomes: [0, 5_000_00, 20_000_00],
+  quotedAt: new Date('2026-03-12T10:00:00Z'),
+  validUntil: new Date('2026-04-01T21:59:00Z'),
+  chosenAt: null,
+};
+
+const OPTIONAL = [
+  'part',
+  'place',
+  'firm.city',
+  'firm.bar',
+  'firm.vatNumber',
+  'firm.taxCode',
+  'firm.insurance',
+  'firm.address',
+  'firm.pec',
+  'client',
+  'client.taxCode',
+  'client.address',
+  'quote.complexity',
+  'quote.instalments',
+  'validUntil',
+];
+
+const hours = { rateCents: 120_00, least: 5, most: 8 };
+const otherTerms: Readonly<Record<string, Partial<QuoteTerms>>> = {
+  'a flat fee': { percentageHundredths: 0 },
+  'a flat fee without additions': { percentageHundredths: 0, additionalCosts: false },
+  'a flat fee, nothing at the end': { percentageHundredths: 0, finalCostsCents: 0 },
+  'nothing but the percentage': { fixedCostsCents: 0, finalCostsCents: 0, expensesCents: 0 },
+  hours: { percentageHundredths: 0, hours },
+  'one hour': { percentageHundredths: 0, hours: { ...hours, least: 1, most: 1 } },
+  'hours and nothing else': { percentageHundredths: 0, hours, fixedCostsCents: 0, finalCostsCents: 0 },
+  'a share of what is saved': { percentageBase: 'saving' },
+  'a share of an agreed value': { percentageBase: 'agreed_value', agreedValueCents: 42_500_00 },
+  'no additions, flat rate': { additionalCosts: false, flatRate: true },
+  'additions, flat rate': { flatRate: true },
+};
+const withTerms: Readonly<Record<string, Pick<QuoteFacts, 'terms' | 'requestTypeId' | 'part' | 'outcomes'>>> =
+  Object.fromEntries(
+    Object.entries(otherTerms).map(([name, given]) => [
+      name,
+      { terms: { ...terms, ...given }, requestTypeId: facts.requestTypeId, part: facts.part, outcomes: facts.outcomes },
+    ]),
+  );
+
+const fact = ([label, value]: readonly [string, string]): string => `${label}: ${value}`;
+const table = ({ heads, rows }: ReturnType<typeof words.scenarios>): string[] => [
+  heads.join(' | '),
+  ...rows.map(({ label, figures, strong }) => `${label} | ${figures.join(' | ')}${strong ? ' (strong)' : ''}`),
+];
+
+describe('the words of a quote', () => {
+  it('about the parties, the matter and its validity follow from each fact', () => {
+    const { terms: _, outcomes: _outcomes, ...others } = facts;
+    const whole = (given: typeof others): QuoteFacts => ({ ...facts, ...given });
+    expect(
+      saidOf(
+        others,
+        (given) => [
+          ...words.firmLines(whole(given)),
+          words.clientName(whole(given)),
+          ...words.clientLines(whole(given)),
+          ...words.subjectFacts(whole(given)).map(fact),
+          ...words.instalmentFacts(whole(given)).map(fact),
+          words.validity(whole(given)),
+          words.fileName(whole(given)),
+        ],
+        { optional: OPTIONAL },
+      ),
+    ).toMatchSnapshot();
+  });
+
+  it('about the fee follow from each of its terms', () => {
+    const { requestTypeId, part, outcomes } = facts;
+    expect(
+      saidOf(
+        { terms, requestTypeId, part, outcomes },
+        (given) => [
+          ...words.feeFacts(given.terms).map(fact),
+          words.baseExplained(given.terms),
+          words.additionsExplained(given.terms),
+          words.expensesExplained(given.terms),
+          ...table(words.scenarios(given)),
+          words.losingExplained(given),
+        ],
+        { others: withTerms },
+      ),
+    ).toMatchSnapshot();
+  });
+
+  it('that never change are these', () => {
+    expect([
+      words.lawWarning,
+      words.instalmentsExplained,
+      words.engagement('Giustamente'),
+      words.englishNote,
+      words.percent(1),
+      words.percent(0),
+    ]).toMatchSnapshot();
+  });
+});
+
+it('the words of a letter of engagement follow from the quote and from what the firm writes', () => {
+  const input = {
+    scope: 'La trattativa.',
+    excluded: 'La causa.',
+    payment: 'Alla firma.',
+    notices: ['mediation', 'privacy'] as const,
+    brand: 'Giustamente',
+    day: new Date('2026-03-20T23:30:00Z'),
+    city: facts.firm.city,
+    bar: facts.firm.bar,
+    client: facts.client,
+    chosenAt: new Date('2026-03-14T10:00:00Z') as Date | null,
+    percentageHundredths: 1250,
+    instalments: facts.quote.instalments,
+  };
+  const letter = ({
+    brand,
+    day,
+    city,
+    bar,
+    client,
+    chosenAt,
+    percentageHundredths,
+    instalments,
+    ...given
+  }: typeof input) => {
+    const whole: QuoteFacts = {
+      ...facts,
+      client,
+      chosenAt,
+      firm: { ...facts.firm, city, bar },
+      terms: { ...terms, percentageHundredths },
+      quote: { ...facts.quote, instalments },
+    };
+    const {
+      sections,
+      signers,
+      title,
+      day: said,
+    } = engagementLetter(whole, { ...given, notices: [...given.notices] }, { brand, day });
+    return [
+      title,
+      said,
+      ...sections.map(
+        (one) =>
+          `${one.title}: ${[...one.facts.map(({ label }) => label), ...one.texts.map((text) => text.slice(0, 60))].join(' / ')}${one.table ? ` (table of ${one.table.rows.length})` : ''}`,
+      ),
+      ...Object.values(signers),
+    ];
+  };
+  expect(saidOf(input, letter, { optional: ['city', 'bar', 'client', 'chosenAt', 'instalments'] })).toMatchSnapshot();
+});
