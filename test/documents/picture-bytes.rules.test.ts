@@ -117,6 +117,7 @@ describe('an orientation', () => {
       ]);
     const read = (entries: readonly TiffEntry[]) => orientationIn(bytesOf(tiffHead(8), directory(entries, 0)));
     expect(read([[0x0112, 4, 1, 6]])).toBeUndefined();
+    expect(orientationIn(bytesOf(tiffHead(8, true), directory([[0x0112, 4, 1, 6]], 0, true)))).toBeUndefined();
     expect(read([[0x0111, 3, 1, 6]])).toBeUndefined();
     expect(read([])).toBeUndefined();
     expect(

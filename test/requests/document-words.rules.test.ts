@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { engagementLetter } from '../../src/requests/engagement/engagement-words.js';
+import { engagementHash, engagementLetter } from '../../src/requests/engagement/engagement-words.js';
 import type { QuoteFacts } from '../../src/requests/quote/pdf/quote-facts.js';
 import * as words from '../../src/requests/quote/pdf/quote-words.js';
 import { noQuote } from '../../src/requests/quote/quote.js';
@@ -84,20 +84,31 @@ const otherTerms: Readonly<Record<string, Partial<QuoteTerms>>> = {
   'a share of an agreed value': { percentageBase: 'agreed_value', agreedValueCents: 42_500_00 },
   'no additions, flat rate': { additionalCosts: false, flatRate: true },
   'additions, flat rate': { flatRate: true },
+  'expenses and the percentage': { fixedCostsCents: 0, finalCostsCents: 0 },
+  'all at the start': { finalCostsCents: 0, expensesCents: 0 },
+  'all at the end': { fixedCostsCents: 0, expensesCents: 0 },
 };
-const withTerms: Readonly<Record<string, Pick<QuoteFacts, 'terms' | 'requestTypeId' | 'part' | 'outcomes'>>> =
-  Object.fromEntries(
-    Object.entries(otherTerms).map(([name, given]) => [
-      name,
-      { terms: { ...terms, ...given }, requestTypeId: facts.requestTypeId, part: facts.part, outcomes: facts.outcomes },
-    ]),
-  );
+const feeFacts = { terms, requestTypeId: facts.requestTypeId, part: facts.part, outcomes: facts.outcomes };
+const withTerms: Readonly<Record<string, Pick<QuoteFacts, 'terms' | 'requestTypeId' | 'part' | 'outcomes'>>> = {
+  ...Object.fromEntries(
+    Object.entries(otherTerms).map(([name, given]) => [name, { ...feeFacts, terms: { ...terms, ...given } }]),
+  ),
+  'the flat fee of a defendant': { ...feeFacts, part: 2, terms: { ...terms, percentageHundredths: 0 } },
+};
 
 const fact = ([label, value]: readonly [string, string]): string => `${label}: ${value}`;
 const table = ({ heads, rows }: ReturnType<typeof words.scenarios>): string[] => [
   heads.join(' | '),
   ...rows.map(({ label, figures, strong }) => `${label} | ${figures.join(' | ')}${strong ? ' (strong)' : ''}`),
 ];
+
+const otherFacts: Readonly<Record<string, Omit<QuoteFacts, 'terms' | 'outcomes'>>> = {
+  'one number for tax and VAT': { ...facts, firm: { ...facts.firm, taxCode: facts.firm.vatNumber } },
+  'a defendant': { ...facts, part: 2 },
+  'a case of low complexity': { ...facts, quote: { ...facts.quote, complexity: 'low' } },
+  'a case of high complexity': { ...facts, quote: { ...facts.quote, complexity: 'high' } },
+  'a quote that was chosen': { ...facts, chosenAt: new Date('2026-03-14T10:00:00Z') },
+};
 
 describe('the words of a quote', () => {
   it('about the parties, the matter and its validity follow from each fact', () => {
@@ -115,16 +126,15 @@ describe('the words of a quote', () => {
           words.validity(whole(given)),
           words.fileName(whole(given)),
         ],
-        { optional: OPTIONAL },
+        { optional: OPTIONAL, others: otherFacts },
       ),
     ).toMatchSnapshot();
   });
 
   it('about the fee follow from each of its terms', () => {
-    const { requestTypeId, part, outcomes } = facts;
     expect(
       saidOf(
-        { terms, requestTypeId, part, outcomes },
+        feeFacts,
         (given) => [
           ...words.feeFacts(given.terms).map(fact),
           words.baseExplained(given.terms),
@@ -201,4 +211,20 @@ it('the words of a letter of engagement follow from the quote and from what the 
     ];
   };
   expect(saidOf(input, letter, { optional: ['city', 'bar', 'client', 'chosenAt', 'instalments'] })).toMatchSnapshot();
+});
+
+it('the whole letter of engagement is this, with its own number', () => {
+  const input = { scope: 'La trattativa.', excluded: '', payment: '', notices: [] };
+  const made = { brand: 'Giustamente', day: new Date('2026-03-20T23:30:00Z') };
+  const letter = engagementLetter({ ...facts, chosenAt: new Date('2026-03-08T10:00:00Z') }, input, made);
+  const { firm, client, sections } = letter;
+  expect([
+    `${firm.name}: ${firm.lines.join(' / ')}`,
+    `${client.name}: ${client.lines.join(' / ')}`,
+    ...sections.flatMap(({ texts, table: figures }) => [...texts, ...(figures ? table(figures) : [])]),
+  ]).toMatchSnapshot();
+  const hashes = [engagementHash(letter, 1), engagementHash(letter, 2), engagementHash({ ...letter, day: '' }, 1)];
+  expect(hashes).toMatchSnapshot();
+  const nowhere = { ...facts, firm: { ...facts.firm, city: null, bar: null } };
+  expect(engagementLetter(nowhere, input, made).signers.place).toBe('Luogo, data');
 });

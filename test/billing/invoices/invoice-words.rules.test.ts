@@ -59,6 +59,10 @@ it('the words of an invoice follow from each of its facts', () => {
     'to a person without a first name': { ...invoice, buyer: { ...person, first_name: null } },
     abroad: { ...invoice, buyer: { ...person, province_id: null, country_id: 'FR' } },
     'with one number for both': { ...invoice, seller: { ...invoice.seller, tax_code: invoice.seller.vat_number } },
+    'to a firm with one number for both': {
+      ...invoice,
+      buyer: { ...invoice.buyer, tax_code: invoice.buyer.vat_number },
+    },
     'a credit note': { ...invoice, kind: 'credit_note' as const },
     'a credit note that was paid': { ...invoice, kind: 'credit_note' as const, original: null },
   };

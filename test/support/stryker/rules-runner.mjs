@@ -162,11 +162,18 @@ class RulesRunner {
         // jest-circus runs a test once, and keeps the failures of an earlier run.
         if (event === 'test_start') {
           one.errors = [];
-          expect.setState({ currentTestName: nameOf(one), testPath: path, snapshotState: snapshots });
+          expect.setState({
+            currentTestName: nameOf(one),
+            testPath: path,
+            snapshotState: snapshots,
+            suppressedErrors: [],
+          });
         }
         if (event === 'test_started') stryker.currentTestId = prefix + nameOf(one);
         if (event !== 'test_done') return;
         stryker.currentTestId = undefined;
+        // A snapshot that differs does not throw.
+        one.errors.push(...expect.getState().suppressedErrors);
         results.push(resultOf(prefix + nameOf(one), path, one));
       };
       circus.addEventHandler(listen);
