@@ -204,6 +204,22 @@ describe('what people name', () => {
       ['altro', ''],
     ];
     expect(valueTable(heads, columnsOf)).toMatchSnapshot();
+    const known = [
+      'codice comune formato alfanumerico|codice comune formato numerico|codice istat|codice istat del comune',
+      'codice istat comune|cod istat|istat code|istat|pro com t|pro com|codice comune|municipality code|codice|code',
+      'codice catastale del comune|codice catastale|codice belfiore|cod catastale|belfiore|cadastral code|cadastral|c',
+      'denominazione in italiano|denominazione italiana|denominazione ita|denominazione comune|nome comune|comune',
+      'denominazione italiana e straniera|denominazione|nome|municipality|municipality name|name|city|n',
+      'denominazione altra lingua|denominazione altra|denominazione straniera|nome altra lingua|other name|name other',
+      'sigla automobilistica|sigla provincia|sigla|codice provincia sigla|province id|province code|provincia|prov',
+      'province|p|denominazione regione|nome regione|regione|region|region name|r|latitudine|latitude|lat|y',
+      'longitudine|longitude|lon|lng|long|x|popolazione|popolazione residente|abitanti|residenti|population',
+      'inhabitants|pop|popolazione legale|la popolazione|altro|',
+    ].flatMap((line) => line.split('|'));
+    expect(known.map((head) => `${head}: ${Object.keys(columnsOf([head])).join(' ')}`)).toMatchSnapshot();
+    // Of two known headings the one that stands first in the list of the product counts.
+    const all = columnsOf([...known].reverse());
+    expect(Object.entries(all).map(([name, at]) => `${name}: ${[...known].reverse()[at]}`)).toMatchSnapshot();
     expect(pick({ name: 1, province: 0, region: 5 }, ['MI', 'Milano'])).toEqual({
       name: 'Milano',
       province: 'MI',

@@ -103,10 +103,9 @@ export function columnsOf(headings: readonly string[]): Columns {
   const known = headings.map(heading);
   const found = (Object.keys(HEADINGS) as Column[]).flatMap((column) => {
     const name = HEADINGS[column].find((wanted) => known.includes(wanted));
-    const index =
-      name === undefined && column === 'population'
-        ? known.findIndex((text) => text.startsWith('popolazione'))
-        : known.indexOf(name ?? '');
+    const isWanted = (text: string): boolean =>
+      name === undefined ? column === 'population' && text.startsWith('popolazione') : text === name;
+    const index = known.findIndex(isWanted);
     return index < 0 ? [] : [[column, index] as const];
   });
   return Object.fromEntries(found);
