@@ -73,18 +73,24 @@ describe('a text of the site', () => {
       'outside a paragraph': [own],
       unknown: [p(image(`/media/${'b'.repeat(32)}`)), p(words, image('https://x.it/a.png'))],
       'without a description': [p(image(`/media/${hash}`, { alt: undefined }))],
+      'alone in a list': [{ type: 'element', tagName: 'li', properties: {}, children: [own] }],
+      'an empty paragraph': [p(), p(words)],
       'in another element': [{ type: 'element', tagName: 'ul', properties: {}, children: [p(own)] }],
     };
-    const shown = (children: readonly object[]): string => {
+    const rehype = unified().use(rehypeStringify);
+    const replaced = (children: readonly object[]): Root => {
       const root = structuredClone({ type: 'root', children }) as unknown as Root;
       picturesOfSite(new Map([[hash, picture]]))(root);
-      return unified()
-        .use(rehypeStringify)
-        .stringify(root)
+      return root;
+    };
+    const shown = (children: readonly object[]): string =>
+      rehype
+        .stringify(replaced(children))
         .replaceAll(hash, 'HASH')
         .replaceAll(/ sizes="[^"]*"/g, '');
-    };
     expect(Object.entries(trees).map(([name, tree]) => `${name}: ${shown(tree)}`)).toMatchSnapshot();
+    const sizes = rehype.stringify(replaced([own])).match(/ sizes="([^"]*)"/)?.[1];
+    expect(sizes).toBe('(min-width: 45rem) 42rem, calc(100vw - 2.5rem)');
     const all = { type: 'root', children: Object.values(trees).flat() } as unknown as Root;
     expect(namedPictures(all).map(({ address, alt }) => `${address.replace(hash, 'HASH')} ${alt}`)).toMatchSnapshot();
   });
@@ -148,7 +154,7 @@ describe('what people name', () => {
     expect(valueTable(names, (name) => `${cleanFileName(name, 12)} ${cleanFileName(name, 120)}`)).toMatchSnapshot();
     expect(
       valueTable(
-        ['a', 'a.pdf', 'a.PDF', 'a.jpg', 'abcdefghijkl', 'a.b'],
+        ['a', 'a.pdf', 'a.PDF', 'a.jpg', 'abcdefghijkl', 'abcdefgh', 'abcdefghi', 'a.b'],
         (name) => `${withEnding(name, ['pdf', 'jpg'], 12)} ${withEnding(name, [], 12)}`,
       ),
     ).toMatchSnapshot();

@@ -27,6 +27,7 @@ describe('a table for spreadsheets', () => {
       ...FALSY,
       12,
       -12,
+      '-12',
       '-12,50',
       '-12.50',
       '-1+1',

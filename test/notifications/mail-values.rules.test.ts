@@ -4,6 +4,12 @@ import { mailTextOf, type Letter } from '../../src/notifications/mail/letters.js
 import { escapeHtml, mailAsHtml, mailAsText, type MailText } from '../../src/notifications/mail/mail-body.js';
 import { signatureOf } from '../../src/notifications/webhooks/signature.js';
 import { localisedPath, say, sayDays, sayInstant, sayValues } from '../../src/notifications/wording.js';
+import { refundKinds } from '../../src/shared/billing/billing.codes.js';
+import { replyRefusals } from '../../src/shared/chat/mailed-replies.codes.js';
+import { reportReasons } from '../../src/shared/moderation/reports.codes.js';
+import { detections } from '../../src/shared/moderation/statement-of-reasons.codes.js';
+import { rejectionReasons } from '../../src/shared/requests/rejection-reasons.codes.js';
+import { settingNames } from '../../src/shared/staff/setting.codes.js';
 import { saidOf } from '../support/varied-facts.js';
 import { valueTable } from '../support/value-table.js';
 
@@ -101,6 +107,46 @@ describe('a value in words', () => {
     expect(say('{count} crediti, «{name}», {amount}', { count: 0, name: '', amount: '0,00 €' })).toBe(
       '0 crediti, «», 0,00 €',
     );
+  });
+
+  it('is a label of its code, and words for its figures', () => {
+    const costs = {
+      cases: [0, 5_000_00, 10_000_00].map((outcome_cents) => ({
+        outcome_cents,
+        total_cents: 1_000_00 + outcome_cents / 10,
+      })),
+      saving: false,
+      flat: false,
+      estimate: null,
+      start_cents: 400_00,
+      losing_source: 'art. 91 c.p.c.',
+    };
+    const changes = settingNames.map((name) => [name, 1, 200]);
+    const codes: Readonly<Record<string, readonly (string | number)[]>> = {
+      request_type: ['malasanita', 'none'],
+      plan: [1, 2, 3, 4],
+      refund_kind: refundKinds,
+      ground: reportReasons,
+      ruling: Object.keys(rejectionReasons),
+      detection: detections,
+      refusal: Object.keys(replyRefusals),
+      changes: [JSON.stringify(changes)],
+      costs: [costs, { ...costs, saving: true, start_cents: 0 }, { ...costs, flat: true }].map((one) =>
+        JSON.stringify(one),
+      ),
+      decision_time: [
+        { usual_hours: 5, due_hours: null },
+        { usual_hours: null, due_hours: 72 },
+      ].map((one) => JSON.stringify(one)),
+      amount_cents: [1, -1, 123_456],
+    };
+    const lines = Object.entries(codes).flatMap(([name, values]) =>
+      values.map((value) => {
+        const [first, second] = (['it', 'en'] as const).map((locale) => sayValues({ [name]: value }, locale)[name]);
+        return `${name} ${String(value).startsWith('{') || String(value).startsWith('[') ? '…' : value}: ${first} | ${second}`;
+      }),
+    );
+    expect(lines).toMatchSnapshot();
   });
 
   it('is a town or a day with its article', () => {

@@ -96,6 +96,12 @@ describe('the provider’s report of payouts', () => {
     ).toMatchSnapshot();
   });
 
+  it('may begin with a byte order mark, and have spaces around its values', () => {
+    const plain = payoutLines(`${HEADS}\n${line()}`);
+    expect(payoutLines(`\uFEFF${HEADS}\n${line()}`)).toEqual(plain);
+    expect(payoutLines(`${HEADS.replaceAll(',', ' , ')}\n${line().replaceAll(',', ' , ')} `)).toEqual(plain);
+  });
+
   it('is refused with the line and what is wrong in it', () => {
     const texts = [
       '',
