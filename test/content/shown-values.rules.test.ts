@@ -134,6 +134,16 @@ describe('a document for programs', () => {
 describe('what people name', () => {
   it('is a file on one line, with the end of its type', () => {
     const names = [
+      'a\u0001\u0002b',
+      'a  b',
+      '..a',
+      'a..',
+      'a. .',
+      'abcdefghijkl',
+      'abcdefg hij.pdf',
+      'a.bcdefghijklm',
+      'a.b.cdefghij',
+      'a\u200B.pdf',
       'a.pdf',
       'C:\\x\\a.pdf',
       '/etc/a.pdf',
@@ -154,7 +164,20 @@ describe('what people name', () => {
     expect(valueTable(names, (name) => `${cleanFileName(name, 12)} ${cleanFileName(name, 120)}`)).toMatchSnapshot();
     expect(
       valueTable(
-        ['a', 'a.pdf', 'a.PDF', 'a.jpg', 'abcdefghijkl', 'abcdefgh', 'abcdefghi', 'a.b'],
+        [
+          'abcdefgh',
+          'abcdefghi',
+          'abcdefghijklm',
+          'a.pdf.exe',
+          'a',
+          'a.pdf',
+          'a.PDF',
+          'a.jpg',
+          'abcdefghijkl',
+          'abcdefgh',
+          'abcdefghi',
+          'a.b',
+        ],
         (name) => `${withEnding(name, ['pdf', 'jpg'], 12)} ${withEnding(name, [], 12)}`,
       ),
     ).toMatchSnapshot();

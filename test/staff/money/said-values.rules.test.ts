@@ -166,6 +166,9 @@ describe('a table of the back office', () => {
       '2026-03-10',
       '2026-03-10T23:30:00.000Z',
       '2026-10-25T00:30:00Z',
+      'x2026-03-10',
+      '2026-03-10x',
+      'x 2026-03-10T23:30:00Z',
       '2026-3-1',
       ['a'],
     ];
@@ -176,6 +179,9 @@ describe('a table of the back office', () => {
         table(value, 'value', { a: { it: 'Uno', en: 'One' } }).join(' | '),
       ),
     ).toMatchSnapshot();
+    expect([table(null, 'value.length')[0], table('abc', 'value.length')[0], table(7, 'none.value')[0]]).toEqual(
+      Array.from({ length: 3 }, () => '\uFEFFTesta\r\n\r\n'),
+    );
     expect([table(7, 'inner.value')[0], table(7, 'inner.none')[0], table(7, 'value.none')[0]]).toEqual([
       '\uFEFFTesta\r\n7\r\n',
       '\uFEFFTesta\r\n\r\n',
@@ -191,7 +197,10 @@ describe('a table of the back office', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="things.csv"',
     });
-    expect(() => sent(staffLimits.csvMax + 1)).toThrow('too_many_rows');
+    const max = staffLimits.csvMax;
+    expect(() => sent(max + 1)).toThrow(
+      expect.objectContaining({ code: 'too_many_rows', details: { values: { total: max + 1, max } } }),
+    );
   });
 });
 
