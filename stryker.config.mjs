@@ -34,7 +34,7 @@ export default {
     'src/kernel/{canonical,csv}.ts',
     'src/kernel/auth/address-range.ts',
     'src/kernel/files/{s3/s3-errors,sealed/byte-reader}.ts',
-    'src/moderation/fragments.ts',
+    'src/moderation/{fragments,reports/reports.views}.ts',
     'src/requests/{engagement/engagement-words,quote/last-day,quote/pdf/quote-words}.ts',
     'src/requests/{inbox/firm-inbox.columns,request.views,timeline/searched}.ts',
     'src/shared/locale.ts',

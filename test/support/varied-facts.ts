@@ -67,7 +67,7 @@ export function saidOf<F extends object>(
   return [
     ...before,
     ...single.flatMap(([, said]) => (said === '' ? [] : [said])),
-    ...Object.entries(more).map(([name, given]) => differences(name, given)),
+    ...Object.entries(more).map(([name, given]) => differences(name, given) || `${name}: the same`),
     ...(silent.length > 0 ? [`nothing: ${silent.join(', ')}`] : []),
   ];
 }
