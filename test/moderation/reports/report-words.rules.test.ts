@@ -27,29 +27,30 @@ const appeal: NonNullable<ReportRow['appeal']> = {
   decided_at: null,
   statement: null,
 };
-const author: ReportRow = {
+const reported: ReportRow = {
   ...row,
-  side: 'author',
+  side: 'reported',
   decision: 'uphold',
   measure: 'removed',
   removed_text: 'Lei è ridicola.',
 };
 const others: Readonly<Record<string, ReportRow>> = {
-  'to its author': author,
+  'to whom it was about': reported,
   ...Object.fromEntries(
     (['uphold', 'dismiss', 'unfounded', 'suspend', 'remove', 'gone'] as const).flatMap((decision) => [
       [`${decision} to the reporter`, { ...row, decision }],
-      [`${decision} to the author`, { ...author, decision, by_figures: decision === 'suspend' }],
+      [`${decision} to the reported`, { ...reported, decision, by_figures: decision === 'suspend' }],
     ]),
   ),
-  'warned of': { ...author, measure: 'warned' },
-  suspended: { ...author, measure: 'suspended' },
-  overturned: { ...author, overturned_at: '2026-03-04T10:00:00Z' },
-  appealed: { ...author, appeal },
-  'an appeal granted': { ...author, appeal: { ...appeal, decision: 'grant', decided_at: '2026-03-05T10:00:00Z' } },
-  'an appeal rejected': { ...author, appeal: { ...appeal, decision: 'reject', statement: 'No.' } },
-  'too late to appeal': { ...author, appeal_until: '2026-03-04T09:59:59Z' },
-  'undecided, to its author': { ...author, decision: null, decided_at: null },
+  'to whom was suspended': { ...reported, side: 'suspended', decision: 'suspend', reason: null },
+  'warned of': { ...reported, measure: 'warned' },
+  suspended: { ...reported, measure: 'suspended' },
+  overturned: { ...reported, overturned_at: '2026-03-04T10:00:00Z' },
+  appealed: { ...reported, appeal },
+  'an appeal granted': { ...reported, appeal: { ...appeal, decision: 'grant', decided_at: '2026-03-05T10:00:00Z' } },
+  'an appeal rejected': { ...reported, appeal: { ...appeal, decision: 'reject', statement: 'No.' } },
+  'too late to appeal': { ...reported, appeal_until: '2026-03-04T09:59:59Z' },
+  'undecided, to whom it was about': { ...reported, decision: null, decided_at: null },
   ...Object.fromEntries(
     (['account', 'request', 'response', 'review', 'review_reply', 'profile'] as const).map((subject_type) => [
       `of a ${subject_type}`,
