@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { serverFiles } from '../support/source-numbers.js';
-import { textLines } from '../support/source-words.js';
+import { serverFiles, textLines } from '../support/source-words.js';
 
 // The texts of problems are written a second time, as those of `words.test.ts`.
 it('every problem and wrong field says this in both languages', () => {

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { sourceText } from './runner/typescript.mjs';
 
 /** The words of an expression; what it puts between them stays as it is written. */
 function words(node: ts.Expression): string | undefined {
@@ -44,7 +43,7 @@ function pathOf(node: ts.Node): string {
 
 /** What a file says in both languages: one line for each pair of texts. */
 function pairsIn(file: string): string[] {
-  const text = sourceText(join(process.cwd(), file));
+  const text = readFileSync(file, 'utf8');
   if (!/\bit\b/.test(text) || !/\ben\b/.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lines: string[] = [];
@@ -76,3 +75,9 @@ export const textLines = (files: readonly string[]): string =>
     .filter(([, pairs]) => pairs.length > 0)
     .map(([file, pairs]) => [file, ...pairs.map((pair) => `  ${pair}`)].join('\n'))
     .join('\n');
+
+/** All files of the server but those of the demo data. */
+export const serverFiles = (): string[] =>
+  globSync('src/**/*.ts')
+    .filter((file) => !file.startsWith('src/demo/'))
+    .sort();

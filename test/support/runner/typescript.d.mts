@@ -1,2 +1,0 @@
-/** What a file says, as the loader takes it. */
-export function sourceText(file: string): string;
