@@ -20,6 +20,7 @@ import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import { Twins } from '../support/twins.js';
+import { Writes } from '../support/written.js';
 import { Neighbours } from './neighbours.js';
 import { rows as routes } from './routes.js';
 
@@ -30,6 +31,7 @@ const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 let test: TestApp;
 let all: Neighbours;
 let twins: Twins;
+let writes: Writes;
 let till: Till;
 let desk: Desk;
 let colleague: Desk;
@@ -39,6 +41,7 @@ beforeAll(async () => {
   test = await startTestApp();
   all = await Neighbours.of(test);
   twins = new Twins(test);
+  writes = new Writes(test);
   // One sequence of addresses for all.
   till = Object.assign(new Till(test), { rows: all.scenario.rows });
   purchases = new Purchases(test);
@@ -47,6 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await twins.end();
+  await writes.end();
   await test.close();
 });
 
@@ -446,7 +450,7 @@ describe('a person with a twin', () => {
     colleague = await new Team(test).as('admin', { email: address() });
   });
 
-  it.each(Object.entries(acts))('%s, as if alone, and the twin keeps everything', async (_, prepare) => {
+  it.each(Object.entries(acts))('%s, as noted and as if alone, and the twin keeps everything', async (_, prepare) => {
     const done = async (act: () => Promise<unknown>) =>
       twins.changes(async () => {
         await act();
@@ -454,8 +458,10 @@ describe('a person with a twin', () => {
       });
     const first = await prepare();
     await test.drain();
-    const alone = await done(first);
-    expect(alone.own).not.toEqual([]);
+    let alone: unknown;
+    const lines = await writes.by(async () => (alone = await done(first)));
+    expect(lines).not.toEqual([]);
+    expect(lines.join('\n')).toMatchSnapshot();
 
     const second = await prepare();
     await test.drain();

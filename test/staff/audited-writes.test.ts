@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 import { Untouched } from '../support/untouched.js';
+import { Writes } from '../support/written.js';
 import { said, type AuditValues } from './audit-said.js';
 import { noDecision } from './no-decision.js';
 import { staffRows } from './routes.js';
@@ -20,6 +21,7 @@ const reason = 'Il motivo che la persona legge.';
 let test: TestApp;
 let team: Team;
 let untouched: Untouched;
+let written: Writes;
 let desk: Desk;
 let rows: Rows;
 let png: Buffer;
@@ -30,11 +32,16 @@ beforeAll(async () => {
   rows = new Rows(test);
   untouched = await Untouched.of(test);
   desk = await team.as('admin');
+  written = new Writes(test);
+  written.call('staff', { desk: desk.id });
   png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
     .png()
     .toBuffer();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await written.end();
+  await test.close();
+});
 
 /** A call of the staff, and its entry in the audit. */
 interface Write {
@@ -263,7 +270,10 @@ describe('a write of the staff that is no decision', () => {
     }
     expect(await entries()).toEqual(before);
 
-    const answer = await call(write.by === undefined ? desk : team.nobody, route, write);
+    let answer!: Answer;
+    const lines = await written.by(
+      async () => (answer = await call(write.by === undefined ? desk : team.nobody, route, write)),
+    );
     expect([answer.text, answer.status < 300]).toEqual([answer.text, true]);
     const [action, resource] = write.entry.split(' ');
     const named = /\/(\d+)(?:\/|$)/.exec(write.path)?.[1];
@@ -271,6 +281,7 @@ describe('a write of the staff that is no decision', () => {
     const added = (await entries()).slice(before.length);
     expect(added).toEqual([{ ...added[0], action, resource, record_id: record, staff_id: write.by ?? desk.id }]);
     expect(added.map(said)).toMatchSnapshot();
+    expect(lines.join('\n')).toMatchSnapshot();
   });
 
   it('may have several entries for one decision, which is made once', async () => {

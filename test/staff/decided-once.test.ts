@@ -8,6 +8,7 @@ import { Scenario } from '../requests/scenario.js';
 import type { Answer } from '../support/http.js';
 import { asOwner } from '../support/owner.js';
 import { Twins } from '../support/twins.js';
+import { Writes } from '../support/written.js';
 import { FinanceOffice } from './money/finance-office.js';
 import { correctBuyer, heldTransmission, storedReceipt } from './money/transmissions.js';
 import { noDecision } from './no-decision.js';
@@ -25,6 +26,7 @@ let desk: Desk;
 let colleague: Desk;
 let subscribers = 0;
 let twins: Twins;
+let writes: Writes;
 beforeAll(async () => {
   office = await FinanceOffice.open();
   ({ test } = office);
@@ -36,6 +38,8 @@ beforeAll(async () => {
   desk = await team.as('admin', { name: 'Ada Prima' });
   colleague = await team.as('admin', { name: 'Bice Seconda' });
   twins = new Twins(test);
+  writes = new Writes(test);
+  writes.call('staff', { desk: desk.id, colleague: colleague.id });
   const moderation = test.app.get(ModerationApi);
   const screen = moderation.screen.bind(moderation);
   test.replace(ModerationApi, 'screen', (text, previous) =>
@@ -44,6 +48,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await twins.end();
+  await writes.end();
   await test.close();
 });
 beforeEach(async () => {
@@ -486,12 +491,16 @@ describe('a decision of the staff', () => {
       const before = await traces();
       await twins.appear();
       let first!: Answer;
+      let lines: string[] = [];
       const touched = await twins.touched(async () => {
-        first = await callOf(desk, route, one);
-        await settled();
+        lines = await writes.alone(async () => {
+          first = await callOf(desk, route, one);
+          await settled();
+        });
       });
       await twins.leave();
       expect([first.text, first.status < 300]).toEqual([first.text, true]);
+      expect(lines.join('\n')).toMatchSnapshot();
       expect(touched.filter((row) => !decision.everybody || row.startsWith('-'))).toEqual([]);
       const after = await traces();
       expect(await entriesOf(after.log! - before.log!, one)).toEqual([[entered[route] ?? usualEntry(route), desk.id]]);

@@ -52,7 +52,11 @@ const CHANGING =
 function anonymous(row: string): string {
   const start = row.indexOf('{');
   const alike = (key: string, value: unknown): unknown =>
-    CHANGING.test(key) && value !== null ? '#' : typeof value === 'string' ? value.replace(/\d+/g, '#') : value;
+    CHANGING.test(key) && value !== null
+      ? '#'
+      : typeof value === 'string'
+        ? value.replace(/\d+/g, '#').replace(/(T#:#:#)\.#/, '$1')
+        : value;
   return row.slice(0, start) + JSON.stringify(JSON.parse(row.slice(start)), alike);
 }
 
