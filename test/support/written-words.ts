@@ -40,9 +40,17 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   document: 'documents',
   refund: 'refunds',
 };
+/** The table of a number in a path. */
+const IN_PATHS: Readonly<Record<string, string>> = {
+  requests: 'requests',
+  responses: 'responses',
+  messages: 'responses',
+  lawyers: 'accounts',
+  checkout: 'checkouts',
+};
 /** What differs at each run: only equality counts. */
 const SECRET =
-  /(^|_)(hash|secret|ref|xid|snapshot|fingerprint|token|challenge|credential_id|public_key|vat_number|traceparent|sealed|seed)$/;
+  /(^|_)(hash|secret|ref|xid|snapshot|fingerprint|token|challenge|credential_id|public_key|vat_number|traceparent|sealed|seed|auth)$/;
 /** Columns whose numbers count rows of the whole database, or whose change says nothing. */
 const COUNTED = /^(number|cursor_id|holder|last_step)$/;
 /** Columns that repeat others, are large, or say nothing about the act. */
@@ -123,8 +131,11 @@ export class WrittenWords {
       return `~ job ${name} state: ${String(before.state)} → ${String(after.state)}`;
     }
     const at = Date.parse(String(after.start_after)) - Date.parse(String(after.created_on));
+    const data = after.data as Row;
     const columns = [
-      this.value('pgboss.job', 'data', after.data, after),
+      name.startsWith('mail.')
+        ? `outbox ${this.label('outbox', data.id)}`
+        : this.value('pgboss.job', 'data', data, after),
       ...(at > TOLERANCE / 2 ? [`start=${distance(at, TOLERANCE)}`] : []),
       ...['priority', 'singleton_key', 'group_id']
         .filter((column) => after[column])
@@ -148,13 +159,20 @@ export class WrittenWords {
   /** The table of the row that a column names. */
   private tableOf(table: string, column: string, row: Row): string | undefined {
     const ref = this.known.refs.get(table)?.[column];
-    if (ref) return ref === 'firms' || ref === 'wallets' ? 'accounts' : ref === 'request_types' ? undefined : ref;
+    if (ref) return this.bearer(ref);
     const beside = row.subject_type ?? row.subjectType ?? row.resource;
     if (/^(subject|record)(_id|Id)$/.test(column) && typeof beside === 'string') return SUBJECTS[beside] ?? beside;
     const name = /^(?:.*_)?(\w+?)(?:_id|Id|_by)$/.exec(column)?.[1];
     if (/^(suspension|note)$/.test(column)) return MEANT[column];
     if (/_by$/.test(column)) return 'staff';
     return name === undefined ? undefined : (MEANT[snake(name)] ?? MEANT[snake(name).replace(/^.*_/, '')]);
+  }
+
+  /** A table whose key is that of another has its numbers. */
+  private bearer(table: string): string {
+    const [column, ...others] = this.known.keys.get(table) ?? [];
+    const ref = column !== undefined && others.length === 0 ? this.known.refs.get(table)?.[column] : undefined;
+    return ref ? this.bearer(ref) : table;
   }
 
   private label(table: string, id: unknown): string {
@@ -206,7 +224,7 @@ export class WrittenWords {
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return this.day(value);
     if (column === 'deduplication_key') return value.replace(/\d+/g, '#');
     const masked = value
-      .replace(/[\w.+-]+@[\w.-]+/g, (address) => this.address(address))
+      .replace(/[\w.+-]+@[\w.-]*\w/g, (address) => this.address(address))
       .replace(/\b[a-f\d]{8}-[a-f\d-]{27}\b/g, (id) => `~${this.nth('secret', id)}`)
       .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{24,}(?![\w-])/g, (token) => `~${this.nth('secret', token)}`)
       .replace(
@@ -216,6 +234,7 @@ export class WrittenWords {
       .replace(/\b(SG|GR|[A-Z]{2})-(\d{4})-\d+/g, '$1-$2-#')
       .replace(/(~\d+)\/\d+/g, '$1/#')
       .replace(/\bStudio \d+/g, 'Studio #')
+      .replace(/\b1000000\d{4}\b/g, '#')
       .replace(/\b(richiesta|request|n\.|no\.) \d+\b/gi, '$1 #')
       .replace(/\s*\n\s*/g, ' ⏎ ');
     return masked.length > 160 ? `${masked.slice(0, 110)}…(${masked.length})` : masked;
@@ -226,13 +245,7 @@ export class WrittenWords {
   }
 
   private inPath(kind: string, id: string): string {
-    const table = {
-      richieste: 'requests',
-      requests: 'requests',
-      responses: 'responses',
-      studi: 'accounts',
-      lawyers: 'accounts',
-    }[kind];
+    const table = IN_PATHS[kind];
     return table ? this.label(table, id) : `#${this.nth(kind, id)}`;
   }
 

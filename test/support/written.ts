@@ -55,6 +55,10 @@ export class Writes {
     for (const [name, id] of Object.entries(named)) this.names.set(`${table} ${id}`, name);
   }
 
+  forget(): void {
+    this.names.clear();
+  }
+
   /** What `act` writes, and the jobs that it sends do. */
   async by(act: () => Promise<unknown>): Promise<string[]> {
     return this.alone(async () => {
