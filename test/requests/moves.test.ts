@@ -13,6 +13,7 @@ import { sampleParams } from '../../src/notifications/previews.js';
 import { responseTable, type ResponseMove, type ResponseMoveName } from '../../src/requests/response.states.js';
 import { START, startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
+import { Writes } from '../support/written.js';
 import { Rows } from '../support/rows.js';
 import { initialSettings } from '../../src/shared/staff/setting.codes.js';
 
@@ -269,11 +270,15 @@ const JOBS: Readonly<Record<string, string>> = {
   lapse_at: 'responses.lapse',
 };
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Without the mails, which follow the notifications. */
+const said = (lines: readonly string[]): string =>
+  lines.filter((line) => !/^\+ (outbox|job mail)/.test(line)).join('\n');
 const toState = (to: number | null | 'same', from: number | null) => (to === 'same' || to === null ? from : to);
 
 describe('a row of the state tables', () => {
   let test: TestApp;
   let rows: Rows;
+  let writes: Writes;
   let requests: RequestMoves;
   let responses: ResponseMoves;
   let citizen: number;
@@ -290,13 +295,18 @@ describe('a row of the state tables', () => {
   beforeAll(async () => {
     test = await startTestApp();
     rows = new Rows(test);
+    writes = new Writes(test);
     requests = test.app.get(RequestMoves);
     responses = test.app.get(ResponseMoves);
     citizen = await rows.citizen();
     for (const name of Object.keys(firms)) firms[name as keyof typeof firms] = await rows.firm({ listed: false });
+    writes.call('accounts', { citizen, ...firms });
   });
   watchInnocents(() => test);
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await writes.end();
+    await test.close();
+  });
 
   const set = async (table: 'requests' | 'responses', id: number, columns: Columns) => {
     if (Object.keys(columns).length > 0) await test.sql.updateTable(table).set(columns).where('id', '=', id).execute();
@@ -381,25 +391,29 @@ describe('a row of the state tables', () => {
   it.each(requestCases)('request: makes the move $name from $from', async ({ name, row, from }) => {
     const { request: columns = {}, later, context = {}, details } = requestScenes[name];
     const { id, chosen } = await stage(from ?? RequestStatus.init, columns);
-    const made = await test.database.transaction(async (em) => {
-      if (from === null) {
-        const [created] = await requests.make(
-          em,
-          requests.create(
-            'create',
-            { accountId: citizen, requestTypeId: 'sinistri-stradali', extra: [] },
-            NOW,
-            context,
-          ),
-        );
-        return created!.id;
-      }
-      const request = await em.findOneOrFail(Request, { id });
-      const response = await em.findOneOrFail(Response, { id: chosen });
-      const about = name === 'choose' ? { ...context, response } : context;
-      await requests.move(em, name, request, NOW, about, details);
-      return id;
+    let made = 0;
+    const lines = await writes.alone(async () => {
+      made = await test.database.transaction(async (em) => {
+        if (from === null) {
+          const [created] = await requests.make(
+            em,
+            requests.create(
+              'create',
+              { accountId: citizen, requestTypeId: 'sinistri-stradali', extra: [] },
+              NOW,
+              context,
+            ),
+          );
+          return created!.id;
+        }
+        const request = await em.findOneOrFail(Request, { id });
+        const response = await em.findOneOrFail(Response, { id: chosen });
+        const about = name === 'choose' ? { ...context, response } : context;
+        await requests.move(em, name, request, NOW, about, details);
+        return id;
+      });
     });
+    expect(said(lines)).toMatchSnapshot();
     const after = await read('requests', made);
     const at = name === 'expire' ? ago(ms.hour) : NOW;
     await expectColumns(row, after, { from, later: later?.(from) ?? {}, at }, { key: 'request_id', id: made });
@@ -424,27 +438,31 @@ describe('a row of the state tables', () => {
   it.each(responseCases)('response: makes the move $name from $from', async ({ name, row, from }) => {
     const { request: asked = {}, response: columns = {}, later, details } = responseScenes[name];
     const { id: requestId } = await stage(RequestStatus.wait, asked);
-    const made = await test.database.transaction(async (em) => {
-      const request = await em.findOneOrFail(Request, { id: requestId });
-      const context = { request };
-      if (from === null) {
-        const given = {
-          requestId,
-          firmId: firms.other,
-          requestTypeId: 'sinistri-stradali',
-          distanceM: 10,
-          score: 1,
-          scoreTerms: {},
-          weightsVersion: 1,
-        };
-        const [created] = await responses.make(em, responses.create(name, given, NOW, context));
-        return created!.id;
-      }
-      const id = await rows.response(requestId, firms.other, from, columns);
-      const response = await em.findOneOrFail(Response, { id });
-      await responses.move(em, name, response, NOW, context, details);
-      return id;
+    const before = from === null ? 0 : await rows.response(requestId, firms.other, from, columns);
+    let made = 0;
+    const lines = await writes.alone(async () => {
+      made = await test.database.transaction(async (em) => {
+        const request = await em.findOneOrFail(Request, { id: requestId });
+        const context = { request };
+        if (from === null) {
+          const given = {
+            requestId,
+            firmId: firms.other,
+            requestTypeId: 'sinistri-stradali',
+            distanceM: 10,
+            score: 1,
+            scoreTerms: {},
+            weightsVersion: 1,
+          };
+          const [created] = await responses.make(em, responses.create(name, given, NOW, context));
+          return created!.id;
+        }
+        const response = await em.findOneOrFail(Response, { id: before });
+        await responses.move(em, name, response, NOW, context, details);
+        return before;
+      });
     });
+    expect(said(lines)).toMatchSnapshot();
     const after = await read('responses', made);
     await expectColumns(row, after, { from, later: later?.(from) ?? {} }, { key: 'response_id', id: made });
     expect(await recorded(requestId)).toEqual(row.activity ? [row.activity] : []);

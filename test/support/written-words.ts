@@ -220,7 +220,7 @@ export class WrittenWords {
   }
 
   private text(column: string, value: string): string {
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return this.moment(Date.parse(value));
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return this.moment(column, Date.parse(value));
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return this.day(value);
     if (column === 'deduplication_key') return value.replace(/\d+/g, '#');
     const masked = value
@@ -249,10 +249,12 @@ export class WrittenWords {
     return table ? this.label(table, id) : `#${this.nth(kind, id)}`;
   }
 
-  private moment(at: number): string {
+  private moment(column: string, at: number): string {
     const machine = Math.abs(at - Date.now());
     if (machine < 60_000 && Math.abs(at - this.known.since.getTime()) > 86_400_000) return 'machine';
-    return distance(at - this.known.since.getTime());
+    const since = at - this.known.since.getTime();
+    // The payment provider has a clock of its own.
+    return /^(paid|refunded|disputed)_at$/.test(column) && Math.abs(since) < 5_000 ? 'now' : distance(since);
   }
 
   private day(value: string): string {

@@ -347,10 +347,15 @@ export const requestActs: Acts = {
     const { citizen: by, at } = await sentLetter(stage);
     return { by, path: `${at}/question`, body: { text: 'Quanto dura?' } };
   },
-  'PUT /responses/{id}/engagement/acceptance': async (stage) => {
-    const { citizen: by, at, letter } = await sentLetter(stage);
-    return { by, path: `${at}/acceptance`, body: { hash: letter.hash, starts_now: true } };
-  },
+  ...Object.fromEntries(
+    [true, false].map((starts_now) => [
+      `PUT /responses/{id}/engagement/acceptance: ${starts_now ? 'at once' : 'after the time to withdraw'}`,
+      async (stage: Stage) => {
+        const { citizen: by, at, letter } = await sentLetter(stage);
+        return { by, path: `${at}/acceptance`, body: { hash: letter.hash, starts_now } };
+      },
+    ]),
+  ),
   'DELETE /responses/{id}/engagement': async (stage) => {
     const { firm: by, at } = await sentLetter(stage);
     return { by, path: at };
