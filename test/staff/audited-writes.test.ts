@@ -12,7 +12,7 @@ import { Rows } from '../support/rows.js';
 import { Untouched } from '../support/untouched.js';
 import { Writes } from '../support/written.js';
 import { said, type AuditValues } from './audit-said.js';
-import { noDecision } from './no-decision.js';
+import { noDecision, unaudited } from './no-decision.js';
 import { staffRows } from './routes.js';
 import { codeAt, Team, type Desk } from './team.js';
 
@@ -210,25 +210,6 @@ const writes: Readonly<Record<string, () => Promise<Write>>> = {
     const { id } = await made('/newsletter', letter);
     return { path: `/newsletter/${id}/test`, entry: 'test newsletter' };
   },
-};
-
-/** Writes without an entry, and why. */
-const unaudited: Readonly<Record<string, string>> = {
-  'POST /login': 'in the security log of the member',
-  'POST /confirm': 'the same',
-  'POST /logout': 'the same',
-  'POST /login/passkey/options': 'it changes nothing',
-  'POST /login/passkey': 'in the security log of the member',
-  'POST /me/passkeys/options': 'it changes nothing',
-  'POST /me/passkeys': 'in the security log of the member',
-  'PUT /me/passkeys/:id': 'only a name of one’s own',
-  'DELETE /me/passkeys/:id': 'in the security log of the member',
-  'POST /content/preview': 'it changes nothing',
-  'POST /payouts/compare': 'it changes nothing',
-  'POST /cases/:id/claim': 'it decides nothing',
-  'POST /cases/:id/release': 'the same',
-  'POST /complaints/:id/claim': 'the same',
-  'POST /complaints/:id/release': 'the same',
 };
 
 const entries = async () =>

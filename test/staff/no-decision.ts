@@ -42,3 +42,22 @@ export const noDecision: Readonly<Record<string, string>> = {
   'POST /complaints/:id/claim': 'a claim begins anew',
   'POST /complaints/:id/release': 'nobody holds it any more',
 };
+
+/** Writes without an entry, and why. */
+export const unaudited: Readonly<Record<string, string>> = {
+  'POST /login': 'in the security log of the member',
+  'POST /confirm': 'the same',
+  'POST /logout': 'the same',
+  'POST /login/passkey/options': 'it changes nothing',
+  'POST /login/passkey': 'in the security log of the member',
+  'POST /me/passkeys/options': 'it changes nothing',
+  'POST /me/passkeys': 'in the security log of the member',
+  'PUT /me/passkeys/:id': 'only a name of one’s own',
+  'DELETE /me/passkeys/:id': 'in the security log of the member',
+  'POST /content/preview': 'it changes nothing',
+  'POST /payouts/compare': 'it changes nothing',
+  'POST /cases/:id/claim': 'it decides nothing',
+  'POST /cases/:id/release': 'the same',
+  'POST /complaints/:id/claim': 'the same',
+  'POST /complaints/:id/release': 'the same',
+};

@@ -4,6 +4,7 @@ import { sandboxActs } from '../../../src/billing/sandbox/play-sandbox.js';
 import { tokenOf } from '../../accounts/api-tokens/api-tokens.js';
 import { FirmOffice, passwords } from '../../accounts/firm-members/firm-office.js';
 import { PASSWORD } from '../../accounts/people.js';
+import { Browser } from '../../notifications/push-service.js';
 import { quote } from '../../requests/scenario.js';
 import { pdf, type Acts, type Stage } from './stage.js';
 
@@ -70,7 +71,10 @@ export const firmActs: Acts = {
     return { by: office.owner, path: `/firm/members/${id}/resend` };
   },
   'PUT /firm/members/{id}: role': async (stage) => {
-    const { firm, colleagueId } = await stage.pair();
+    const { firm, colleague, colleagueId } = await stage.pair();
+    await stage.ok(firm.post('/firm/absences', { from: stage.day(8), until: stage.day(9), replacement: colleagueId }));
+    const browser = new Browser().subscription('https://fcm.googleapis.com/fcm/send/quattro');
+    await stage.ok(colleague.put('/notifications/push', browser));
     return { by: firm, path: `/firm/members/${colleagueId}`, body: { role: 'billing' } };
   },
   'PUT /firm/members/{id}: access': async (stage) => {
