@@ -134,7 +134,8 @@ const writes: Readonly<Record<string, () => Promise<Write>>> = {
   'PUT /reason-texts/:id': async () => {
     const { decision: _, ...words } = readyText();
     const { id } = await made('/reason-texts', readyText());
-    return { path: `/reason-texts/${id}`, body: words, entry: 'update reason-texts' };
+    const body = { ...words, text_it: 'Va bene così.', text_en: 'It is all right.' };
+    return { path: `/reason-texts/${id}`, body, entry: 'update reason-texts' };
   },
   'POST /coupons': () => Promise.resolve({ path: '/coupons', body: coupon(), entry: 'create coupons' }),
   'PUT /coupons/:id': async () => {

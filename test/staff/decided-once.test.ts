@@ -364,7 +364,8 @@ const decisions: Record<string, Decision> = Object.fromEntries([
     {},
   ),
   verb('invoice-receipts', 'close', () => storedReceipt(test, 'open')),
-  verb('staff', 'disable', async () => (await team.member('content')).id, {}, { colleague: 200 }),
+  // Somebody who is signed in.
+  verb('staff', 'disable', async () => (await team.as('content')).id, {}, { colleague: 200 }),
   verb(
     'staff',
     'enable',

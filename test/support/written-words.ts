@@ -55,7 +55,7 @@ const SECRET =
 const COUNTED = /^(number|cursor_id|holder|last_step)$/;
 /** Columns that repeat others, are large, or say nothing about the act. */
 const SILENT =
-  /^(account_events\.(xid|snapshot|created_at)|outbox\.(body_text|attempts|created_at|deduplication_key)|invoices\.(xml|seller)|payment_events\.facts|.*\.score_terms)$/;
+  /^(account_events\.(xid|snapshot|created_at)|outbox\.(body_text|attempts|created_at|deduplication_key)|invoices\.(xml|seller)|payment_events\.facts|engagements\.document|.*\.score_terms)$/;
 /** A start of a job is rounded to this: it was reckoned by the machine's clock, some milliseconds before it was written. */
 const TOLERANCE = 10_000;
 
