@@ -12,8 +12,12 @@ export class World {
   readonly purchases: Purchases;
   private serial = 0;
 
-  constructor(readonly test: TestApp) {
-    this.rows = new Rows(test);
+  /** @param last the number of the last address that is taken */
+  constructor(
+    readonly test: TestApp,
+    last = 0,
+  ) {
+    this.rows = new Rows(test, last);
     this.purchases = new Purchases(test);
     new RefundDouble(test);
   }

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openApiDocument } from '../../src/openapi/openapi.js';
+import { useTestApp } from '../support/app.js';
+import type { Answer, HttpClient } from '../support/http.js';
+import { Rows } from '../support/rows.js';
+import { inShort, linesOf, otherLines } from './reads/as-lines.js';
+import { elsewhere, publicReads, readersOf, type Reader, type Reads, type RecordReads } from './reads/calls.js';
+import { readWorld } from './reads/world.js';
+
+/** Parameters that change no answer here, and why. */
+const SAME: Readonly<Record<string, string>> = {
+  '/credits/ledger.csv?page=2&page_size=1': 'a file has no pages',
+  '/credits/ledger.csv?page_size=2': 'a file has no pages',
+};
+
+describe('what each route of the contract reads', () => {
+  const test = useTestApp({ env: { DEMO: '1' } });
+  let reads: readonly (Reads | RecordReads)[];
+  const clients = new Map<Reader, HttpClient>();
+
+  beforeAll(async () => {
+    const world = await readWorld(test);
+    reads = publicReads(world);
+    const rows = new Rows(test);
+    for (const [reader, who] of Object.entries(readersOf(world)) as [Reader, readonly number[] | null][])
+      clients.set(reader, who ? await rows.as(who[0]!, who[1] ?? null) : test.http);
+  });
+
+  const documented = () =>
+    Object.entries(openApiDocument(test.app).paths).flatMap(([path, { get }]) =>
+      get ? [[`GET ${path.replace('/api/v1', '')}`, get] as const] : [],
+    );
+
+  it('has a call for each route, and one with each of its parameters', () => {
+    const known = new Set([...reads.map(({ route }) => route), ...Object.keys(elsewhere)]);
+    expect([...known].sort()).toEqual(documented().map(([route]) => route).sort());
+    const missing = documented().flatMap(([route, { parameters = [] }]) => {
+      const paths = reads.filter((one) => one.route === route).flatMap((one) => ('calls' in one ? one.calls.map(([, path]) => path) : one.paths));
+      return parameters.flatMap((one) =>
+        'in' in one && one.in === 'query' && !(route in elsewhere) && !paths.some((path) => path.includes(`${one.name}=`))
+          ? [`${route} ${one.name}`]
+          : [],
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('answers the same as before', async () => {
+    const same: string[] = [];
+    const known = new Map<string, Map<string, string[]>>();
+    const shown = new Map<string, string[]>();
+    for (const read of reads) {
+      const headers = 'headers' in read ? read.headers : {};
+      const call = (reader: Reader, path: string, locale = 'it'): Promise<Answer> =>
+        clients.get(reader)!.get(path, { 'x-localization': locale, ...headers });
+      const all = async (calls: readonly (readonly [Reader, string])[], locale?: string): Promise<string[]> => {
+        const answers: Answer[] = [];
+        for (const [reader, path] of calls) answers.push(await call(reader, path, locale));
+        return linesOf(answers);
+      };
+      const lines = shown.get(read.route) ?? [];
+      shown.set(read.route, lines);
+      const seen = known.get(read.route) ?? new Map<string, string[]>();
+      known.set(read.route, seen);
+      const show = (title: string, list: readonly string[]) => lines.push(`— ${title}`, ...list);
+      /** Of another reader only what is different is shown. */
+      const showOf = (name: string, title: string, list: string[]) => {
+        const others = [...seen].map(([other, before]) => ({ other, lines: otherLines(list, before) }));
+        const [nearest] = others.sort((one, two) => one.lines.length - two.lines.length);
+        if (nearest && nearest.lines.length < list.length / 2) show(`${title} as ${nearest.other}`, nearest.lines);
+        else show(title, list);
+        seen.set(name, list);
+      };
+      const showWords = (list: readonly string[], english: readonly string[]) => {
+        const words = otherLines(english, list);
+        if (words.length > 0) show('in English', words);
+      };
+      if ('calls' in read) {
+        const list = await all(read.calls);
+        showOf(read.kind, `${read.kind}, ${read.calls.length}`, list);
+        showWords(list, await all(read.calls, 'en'));
+        continue;
+      }
+      const [path, ...variants] = read.paths as [string, ...string[]];
+      for (const [nth, reader] of read.readers.entries()) {
+        const list = await all([[reader, path]]);
+        showOf(reader, `${reader}: ${path}`, list);
+        if (nth > 0) continue;
+        showWords(list, await all([[reader, path]], 'en'));
+        const { text } = await call(reader, path);
+        for (const variant of variants) {
+          const answer = await call(reader, variant);
+          if (answer.text === text && SAME[variant] === undefined) same.push(`${reader} ${variant}`);
+          show(variant, inShort(linesOf([answer])));
+        }
+      }
+    }
+    for (const [route, lines] of shown) expect(lines.join('\n')).toMatchSnapshot(route);
+    expect(same).toEqual([]);
+  });
+});
