@@ -55,7 +55,11 @@ describe('what each route of the contract reads', () => {
         clients.get(reader)!.get(path, { 'x-localization': locale, ...headers });
       const all = async (calls: readonly (readonly [Reader, string])[], locale?: string): Promise<string[]> => {
         const answers: Answer[] = [];
-        for (const [reader, path] of calls) answers.push(await call(reader, path, locale));
+        for (const [reader, path] of calls) {
+          const answer = await call(reader, path, locale);
+          if (answer.status >= 500) throw new Error(`${reader} ${path}: ${answer.text}`);
+          answers.push(answer);
+        }
         return linesOf(answers);
       };
       const lines = shown.get(read.route) ?? [];

@@ -4,7 +4,7 @@ import type { Answer } from '../../support/http.js';
 /** A longer text is cut; its length stays. */
 const LONGEST = 44;
 /** A longer column shows its first values, and a hash of the others. */
-const VALUES = 9;
+const VALUES = 10;
 /** The same for the lines of a text. */
 const LINES = 16;
 
@@ -48,8 +48,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** The columns of some records, each with its values in order; of a record in a record too. */
 function columnsOf(records: readonly unknown[], path: string, into: Map<string, string>): void {
-  const simple = records.filter((record) => !isRecord(record) && !Array.isArray(record));
-  if (simple.length > 0) into.set(path || '.', column(records.map((one) => (typeof one === 'object' && one !== null ? '{}' : shown(one)))));
+  // A record that is never missing needs no line of its own.
+  if (records.some((record) => typeof record !== 'object' || record === null)) into.set(path || '.', column(records.map((one) => (typeof one === 'object' && one !== null ? '{}' : shown(one)))));
   const lists = records.filter((record) => Array.isArray(record)) as unknown[][];
   if (lists.length > 0) {
     into.set(`${path}[]`, `of ${column(lists.map(({ length }) => String(length)))}`);
@@ -63,7 +63,7 @@ function columnsOf(records: readonly unknown[], path: string, into: Map<string, 
 /** Values that nearly every answer has are not repeated. */
 const USUAL: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'none',
+  'cache-control': 'no-store',
   vary: 'none',
 };
 const HEADERS = [
@@ -91,7 +91,9 @@ export function linesOf(answers: readonly Answer[]): string[] {
   const heads = column(answers.map(headOf));
   const json = answers.filter(({ headers }) => String(headers['content-type']).includes('json'));
   const columns = new Map<string, string>();
-  const bodies = json.map(({ body }) => body as unknown);
+  // A list of records shows those that are found.
+  const found = json.filter(({ status }) => answers.length === 1 || status === 200);
+  const bodies = found.map(({ body }) => body as unknown);
   if (bodies.length > 0) columnsOf(bodies, '', columns);
   return [
     heads,

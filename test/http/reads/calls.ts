@@ -101,7 +101,7 @@ export function publicReads({ neighbours: n, states, demo, ids }: ReadWorld): (R
 
   for (const route of ['/account', '/account/sessions', '/account/security-events', '/account/passkeys', '/account/export', '/profile', '/notifications/unread', '/notifications/push', '/conversations/unread'])
     read(route, EVERYONE);
-  read('/notifications', ['dora', 'carlo', 'f', 'assigned'], [...PAGES, 'type=1', 'type=5', 'unread=true', 'unread=false']);
+  read('/notifications', ['dora', 'carlo', 'f', 'assigned'], [...PAGES, 'type=1', 'type=5', 'unread=true']);
   read('/conversations', ['carlo', 'dora', 'assigned', 'rossi', 'bianchi'], ['q=Dori', `request_id=${ids.talkedRequest[0]}`, `before=${ids.talkedResponse[0]}`]);
   read('/invoices', ['bianchi', 'anna', 'rossi', 'f'], PAGES);
   read('/complaints', ['carlo', 'dora', 'assigned'], PAGES);

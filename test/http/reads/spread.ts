@@ -60,7 +60,7 @@ const functions = (start: string) => `
     begin
       for one in execute format('select ctid as id, (row_number() over ())::integer as nth from %I where %s', tab, condition) loop
         delete from refused;
-        for this in select c.* from of_columns c where c.tab = $1 and c.nullable = 'YES' loop
+        for this in select c.* from of_columns c where c.tab = $1 and c.nullable = 'YES' and c.col <> 'deleted_at' loop
           begin
             execute format('update %1$I set %2$I = coalesce(%2$I, %3$L) where ctid = %4$L returning ctid', tab, this.col,
               pg_temp.value_of(this, one.nth), one.id) into one.id;

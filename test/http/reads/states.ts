@@ -141,7 +141,7 @@ async function messages(world: World, { citizen, firm, responses }: Made, full: 
 
 /** Reports of every kind of record, decided and undecided, by the citizen and by the firm. */
 async function cases(world: World, { citizen, firm, requests, responses }: Made, full: Full): Promise<string[]> {
-  const subjects = { account: firm, request: requests[4]!, response: responses[4]!, profile: firm, review: 1, review_reply: 2 };
+  const subjects = { account: firm, request: requests[4]!, response: responses[4]!, review: 1 };
   const references: string[] = [];
   let nth = 0;
   for (const [type, subject] of Object.entries(subjects))
@@ -168,7 +168,7 @@ async function cases(world: World, { citizen, firm, requests, responses }: Made,
         reported_id: by === citizen ? firm : citizen,
         subject_type: type,
         subject_id: subject,
-        reason: turn(['spam', 'offensive', 'other'], nth),
+        reason: turn(['spam', 'insult', 'other'], nth),
         text: isFull ? `Perché ${nth}` : null,
         created_at: plus(world.now, -(nth + 21) * ms.day),
         case_id: kase,
@@ -216,7 +216,7 @@ async function firmsOwn(world: World, firm: number, responses: readonly number[]
       account_id: firm,
       member_id: nth === 0 ? null : member,
       at: plus(now, -(nth + 2) * ms.day),
-      kind: 'quoted',
+      kind: turn(['quote_given', 'contacts_bought', 'request_opened'], nth),
       response_id: responses[nth]!,
     });
     await world.insert('notifications', {

@@ -64,7 +64,6 @@ const GIVEN = [
   'api_tokens',
   'credit_lots',
   'credit_movements',
-  'firm_activity',
   'notifications',
   'passkeys',
   'push_subscriptions',
@@ -85,11 +84,19 @@ const moved = (test: TestApp, { citizenId, firmId }: Innocents, { citizen, firm 
     ...['inbox_filters', 'quick_replies', 'quote_texts', 'verification_answers'].map(
       (table) => sql`update ${sql.table(table)} set firm_id = ${firm} where firm_id = ${firmId}`,
     ),
+    // What a mark or an empty record would not pass as.
+    sql`update reports set reason = 'other' where reason not in ('contacts', 'insult', 'spam', 'other')`,
+    sql`update reports r set reference = 'SG-2026-90000' || place
+      from (select id, row_number() over (order by id) as place from reports where reference like 'SG-2026-9%') n where n.id = r.id`,
+    sql`update credit_movements set purpose = 'registration' where purpose like 'Zabaglione%'`,
+    sql`update cases set subject_id = ${firmId}, account_id = ${firmId} where kind = 'verification' and account_id in (${citizenId}, ${firmId})`,
+    sql`update invoices set buyer = good.buyer || invoices.buyer, seller = good.seller
+      from (select buyer, seller from invoices where seller <> '{}' order by id limit 1) good where invoices.seller = '{}'`,
     sql`update inbox_filters set filter = '{"part": "new", "request_type_id": "malasanita", "within_km": 25, "label": "urgente", "order": "near", "shape": "list"}'`,
   );
 
 /** Some ids of each kind of record, one for each of its states. */
-async function idsOf(test: TestApp, { responses }: InStates, { citizenId, firmId }: Innocents, demo: ReadWorld['demo']) {
+async function idsOf(test: TestApp, { responses, firm }: InStates, { citizenId, firmId }: Innocents, demo: ReadWorld['demo']) {
   const all = async (query: string): Promise<number[]> =>
     (await sql<{ id: number }>`${sql.raw(query)}`.execute(test.sql)).rows.map(({ id }) => id);
   const [rossi, bianchi] = [demo.get('anna.rossi'), demo.get('studio.bianchi')];
@@ -98,7 +105,7 @@ async function idsOf(test: TestApp, { responses }: InStates, { citizenId, firmId
     talkedResponse: [talked],
     talkedRequest: await all(`select request_id as id from responses where id = ${talked}`),
     talkedMessage: await all(`select id from messages where response_id = ${talked} and sender = 2 and status = 1 order by id limit 1`),
-    act: await all('select max(id) as id from firm_activity'),
+    act: await all(`select max(id)::integer as id from firm_activity where account_id = ${firm}`),
     ofCitizen: await all(`select id from requests where account_id = ${citizenId} order by id`),
     ofRossi: await all(`select distinct on (status) id from requests where account_id = ${rossi} order by status, id`),
     responsesOfFirm: await all(`select id from responses where firm_id = ${firmId} order by id`),

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { inShort, linesOf, otherLines } from '../http/reads/as-lines.js';
+import { readWorld } from '../http/reads/world.js';
+import { useTestApp } from '../support/app.js';
+import type { Answer } from '../support/http.js';
+import { staffRows } from './routes.js';
+import { Team, type Desk } from './team.js';
+
+/** Routes that no read shows. */
+const ELSEWHERE: Readonly<Record<string, string>> = { 'GET /stream': 'staff/stream' };
+
+/** The calls of a route, after the first one with other values. */
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  'GET /search': ['/search?q=rossi', '/search?q=studio', '/search?q=conto', '/search?q=1', '/search?q=7000'],
+  'GET /search/shortcuts': ['/search/shortcuts', '/search/shortcuts?starred=accounts/1,requests/78,cases/3,invoices/2,checkouts/4'],
+  'GET /views/reason': ['/views/reason?resource=accounts&record_id=1', '/views/reason?resource=requests&record_id=78'],
+  'GET /queue/next': ['report', 'verification', 'message', 'screening', 'refund', 'appeal', 'conduct', 'contact'].map(
+    (kind) => `/queue/next?kind=${kind}&after=1`,
+  ),
+  'GET /preservation': ['/preservation?year=2026', '/preservation?year=2025'],
+  'GET /transparency': ['/transparency?year=2026', '/transparency?year=2025', '/transparency?year=2026&format=csv'],
+  'GET /vat': ['/vat?year=2026', '/vat?year=2025', '/vat?year=2026&format=csv'],
+  'GET /market': [
+    '/market?period=2026',
+    '/market',
+    '/market?period=2026-03',
+    '/market?period=2026-Q1',
+    '/market?period=2026&request_type_id=malasanita',
+    '/market?period=2026&province_id=MI',
+    '/market?period=2026&format=csv',
+  ],
+  'GET /figures': ['/figures?from=2026-01-01&to=2026-03-31', '/figures?from=2026-03-10&to=2026-03-10'],
+  'GET /invoices/export.zip': ['/invoices/export.zip?from=2026-01-01&to=2026-03-31'],
+  'GET /preservation/export.zip': ['/preservation/export.zip?year=2026'],
+  ...Object.fromEntries(
+    ['cases', 'funnel', 'answers', 'leaks'].map((name) => [
+      `GET /statistics/${name}`,
+      [`/statistics/${name}`, `/statistics/${name}?weeks=1`],
+    ]),
+  ),
+};
+
+/** So many records of a list are shown, in columns; of the single ones fewer. */
+const SHOWN = 25;
+
+describe('what each route of the back office reads', () => {
+  const test = useTestApp({ env: { DEMO: '1' } });
+  let desk: Desk;
+  const subjects = new Map<string, readonly (number | string)[]>();
+
+  beforeAll(async () => {
+    const { states, neighbours, demo } = await readWorld(test);
+    desk = await new Team(test).as('admin', { email: 'lettrice@staff.example', name: 'Lettrice' });
+    // A record of a person is read for a reason.
+    const own = [states.citizen, states.firm, neighbours.anna.id, neighbours.f.id, demo.get('studio.bianchi')!];
+    const { rows } = await sql<{ id: number }>`
+      select id from accounts where suspended_at is not null or deleted_at is not null or email like '%emailzz@%' order by id`.execute(test.sql);
+    subjects.set('accounts', [...own, ...rows.map(({ id }) => id).slice(0, 20)]);
+    const cases = await sql<{ id: number; kind: string }>`
+      select id, kind from cases c where kind <> 'report' or exists (select 1 from reports r where r.case_id = c.id) order by id`.execute(test.sql);
+    subjects.set('cases', cases.rows.map(({ id }) => id));
+    subjects.set('complaints', cases.rows.filter(({ kind }) => kind === 'report').map(({ id }) => id));
+    subjects.set('requests', states.requests);
+    subjects.set('responses', states.responses);
+  });
+
+  const call = async (path: string, locale = 'it'): Promise<Answer> => {
+    const answer = await desk.get(path, { 'x-localization': locale });
+    if (answer.status >= 500) throw new Error(`${path}: ${answer.text}`);
+    return answer;
+  };
+  const all = async (paths: readonly string[], locale = 'it'): Promise<string[]> => {
+    const answers: Answer[] = [];
+    for (const path of paths) answers.push(await call(path, locale));
+    return linesOf(answers);
+  };
+  /** The records of a list that are read one by one. */
+  const idsOf = async (resource: string): Promise<readonly (number | string)[]> => {
+    const known = subjects.get(resource);
+    if (known) return known;
+    const { body } = await call(`/${resource}?range=[0,${SHOWN - 1}]`);
+    return (body as { id: number }[]).map(({ id }) => id);
+  };
+
+  const routes = staffRows.map(({ route }) => route).filter((route) => route.startsWith('GET ') && !(route in ELSEWHERE));
+  const resources = new Set(routes.filter((route) => /\/:id$/.test(route)).map((route) => route.split('/')[1]!));
+
+  it.each(routes)('%s', async (route) => {
+    const lines: string[] = [];
+    const show = (title: string, list: readonly string[]) => lines.push(`— ${title}`, ...list);
+    const [, path = ''] = route.split(' ');
+    const [, resource = ''] = path.split('/');
+    const showWords = async (paths: readonly string[], list: readonly string[]) => {
+      const words = otherLines(await all(paths, 'en'), list);
+      if (words.length > 0) show('in English', words);
+    };
+    if (path.includes(':id')) {
+      const ids = await idsOf(resource);
+      const tail = path.includes(':document') ? path.replace(':document', '1') : path.replace(/compare$/, 'compare?from=0&to=1');
+      const paths = ids.map((id) => tail.replace(':id', String(id)));
+      const list = await all(paths);
+      show(`${paths.length} records`, list);
+      await showWords(paths, list);
+    } else {
+      const isList = resources.has(resource) && path === `/${resource}`;
+      const [first = path, ...variants] =
+        PATHS[route] ?? (isList ? [`${path}?range=[0,${SHOWN - 1}]`, `${path}?range=[3,4]`, `${path}?format=csv`] : [path]);
+      const list = await all([first]);
+      show(first, list);
+      await showWords([first], list);
+      for (const variant of variants) {
+        const answer = linesOf([await call(variant)]);
+        show(variant, variant.includes('csv') ? answer : inShort(answer));
+      }
+    }
+    expect(lines.join('\n')).toMatchSnapshot();
+  });
+});
