@@ -45,6 +45,8 @@ const LONG = [
   'staff/decisions-in-states',
   'staff/decided-once',
   'http/twins',
+  'http/reads',
+  'staff/reads',
   'guidance/ready-letters/letter-pdf',
   'geo/municipalities',
   'geo/place-names',

@@ -3,7 +3,7 @@ import { openApiDocument } from '../../src/openapi/openapi.js';
 import { useTestApp } from '../support/app.js';
 import type { Answer, HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
-import { inShort, linesOf, otherLines } from './reads/as-lines.js';
+import { inShort, linesOf, otherLines, wordsOf } from './reads/as-lines.js';
 import { elsewhere, publicReads, readersOf, type Reader, type Reads, type RecordReads } from './reads/calls.js';
 import { readWorld } from './reads/world.js';
 
@@ -33,11 +33,20 @@ describe('what each route of the contract reads', () => {
 
   it('has a call for each route, and one with each of its parameters', () => {
     const known = new Set([...reads.map(({ route }) => route), ...Object.keys(elsewhere)]);
-    expect([...known].sort()).toEqual(documented().map(([route]) => route).sort());
+    expect([...known].sort()).toEqual(
+      documented()
+        .map(([route]) => route)
+        .sort(),
+    );
     const missing = documented().flatMap(([route, { parameters = [] }]) => {
-      const paths = reads.filter((one) => one.route === route).flatMap((one) => ('calls' in one ? one.calls.map(([, path]) => path) : one.paths));
+      const paths = reads
+        .filter((one) => one.route === route)
+        .flatMap((one) => ('calls' in one ? one.calls.map(([, path]) => path) : one.paths));
       return parameters.flatMap((one) =>
-        'in' in one && one.in === 'query' && !(route in elsewhere) && !paths.some((path) => path.includes(`${one.name}=`))
+        'in' in one &&
+        one.in === 'query' &&
+        !(route in elsewhere) &&
+        !paths.some((path) => path.includes(`${one.name}=`))
           ? [`${route} ${one.name}`]
           : [],
       );
@@ -53,14 +62,14 @@ describe('what each route of the contract reads', () => {
       const headers = 'headers' in read ? read.headers : {};
       const call = (reader: Reader, path: string, locale = 'it'): Promise<Answer> =>
         clients.get(reader)!.get(path, { 'x-localization': locale, ...headers });
-      const all = async (calls: readonly (readonly [Reader, string])[], locale?: string): Promise<string[]> => {
+      const all = async (calls: readonly (readonly [Reader, string])[], locale?: string): Promise<Answer[]> => {
         const answers: Answer[] = [];
         for (const [reader, path] of calls) {
           const answer = await call(reader, path, locale);
           if (answer.status >= 500) throw new Error(`${reader} ${path}: ${answer.text}`);
           answers.push(answer);
         }
-        return linesOf(answers);
+        return answers;
       };
       const lines = shown.get(read.route) ?? [];
       shown.set(read.route, lines);
@@ -75,26 +84,25 @@ describe('what each route of the contract reads', () => {
         else show(title, list);
         seen.set(name, list);
       };
-      const showWords = (list: readonly string[], english: readonly string[]) => {
-        const words = otherLines(english, list);
+      const showWords = (answers: readonly Answer[], english: readonly Answer[]) => {
+        const words = wordsOf(english, answers);
         if (words.length > 0) show('in English', words);
       };
       if ('calls' in read) {
-        const list = await all(read.calls);
-        showOf(read.kind, `${read.kind}, ${read.calls.length}`, list);
-        showWords(list, await all(read.calls, 'en'));
+        const answers = await all(read.calls);
+        showOf(read.kind, `${read.kind}, ${read.calls.length}`, linesOf(answers));
+        if (!read.route.endsWith('.pdf')) showWords(answers, await all(read.calls, 'en'));
         continue;
       }
       const [path, ...variants] = read.paths as [string, ...string[]];
       for (const [nth, reader] of read.readers.entries()) {
-        const list = await all([[reader, path]]);
-        showOf(reader, `${reader}: ${path}`, list);
+        const answers = await all([[reader, path]]);
+        showOf(reader, `${reader}: ${path}`, linesOf(answers));
         if (nth > 0) continue;
-        showWords(list, await all([[reader, path]], 'en'));
-        const { text } = await call(reader, path);
+        showWords(answers, await all([[reader, path]], 'en'));
         for (const variant of variants) {
           const answer = await call(reader, variant);
-          if (answer.text === text && SAME[variant] === undefined) same.push(`${reader} ${variant}`);
+          if (answer.text === answers[0]!.text && SAME[variant] === undefined) same.push(`${reader} ${variant}`);
           show(variant, inShort(linesOf([answer])));
         }
       }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../support/http.js';
 
 /** A longer text is cut; its length stays. */
-const LONGEST = 44;
+const LONGEST = 40;
 /** A longer column shows its first values, and a hash of the others. */
-const VALUES = 10;
+const VALUES = 5;
+/** No line is longer. */
+const WIDEST = 96;
 /** The same for the lines of a text. */
-const LINES = 16;
+const LINES = 8;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
@@ -30,7 +32,7 @@ function shown(value: unknown): string {
 }
 
 /** Equal values that follow each other are counted. */
-function column(values: readonly string[]): string {
+function column(values: readonly string[], most = VALUES): string {
   const runs: { value: string; times: number }[] = [];
   for (const value of values) {
     const last = runs.at(-1);
@@ -38,26 +40,39 @@ function column(values: readonly string[]): string {
     else runs.push({ value, times: 1 });
   }
   const words = runs.map(({ value, times }) => (times > 1 ? `${value} ×${times}` : value));
-  const rest = words.slice(VALUES);
-  const first = rest.length > 2 ? [...words.slice(0, VALUES), `+${rest.length} ${hashOf(rest.join())}`] : words;
-  return first.join(' | ');
+  let count = words.length > most + 2 ? most : words.length;
+  while (count > 1 && words.slice(0, count).join(' | ').length > WIDEST) count--;
+  const rest = words.slice(count);
+  return [...words.slice(0, count), ...(rest.length > 0 ? [`+${rest.length} ${hashOf(rest.join())}`] : [])].join(' | ');
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The columns of some records, each with its values in order; of a record in a record too. */
-function columnsOf(records: readonly unknown[], path: string, into: Map<string, string>): void {
+function columnsOf(records: readonly unknown[], path: string, into: Map<string, string>, most?: number): void {
   // A record that is never missing needs no line of its own.
-  if (records.some((record) => typeof record !== 'object' || record === null)) into.set(path || '.', column(records.map((one) => (typeof one === 'object' && one !== null ? '{}' : shown(one)))));
+  if (records.some((record) => typeof record !== 'object' || record === null))
+    into.set(
+      path || '.',
+      column(
+        records.map((one) => (typeof one === 'object' && one !== null ? '{}' : shown(one))),
+        most,
+      ),
+    );
   const lists = records.filter((record) => Array.isArray(record)) as unknown[][];
   if (lists.length > 0) {
     into.set(`${path}[]`, `of ${column(lists.map(({ length }) => String(length)))}`);
-    if (lists.some(({ length }) => length > 0)) columnsOf(lists.flat(), `${path}[]`, into);
+    if (lists.some(({ length }) => length > 0)) columnsOf(lists.flat(), `${path}[]`, into, most);
   }
   const objects = records.filter(isRecord);
   for (const name of new Set(objects.flatMap((record) => Object.keys(record))))
-    columnsOf(objects.map((record) => record[name]), path ? `${path}.${name}` : name, into);
+    columnsOf(
+      objects.map((record) => record[name]),
+      path ? `${path}.${name}` : name,
+      into,
+      most,
+    );
 }
 
 /** Values that nearly every answer has are not repeated. */
@@ -87,14 +102,14 @@ function headOf({ status, headers }: Answer): string {
 }
 
 /** Answers as lines: their heads, and one line for each field with the values of all records in order. */
-export function linesOf(answers: readonly Answer[]): string[] {
+export function linesOf(answers: readonly Answer[], most?: number): string[] {
   const heads = column(answers.map(headOf));
   const json = answers.filter(({ headers }) => String(headers['content-type']).includes('json'));
   const columns = new Map<string, string>();
   // A list of records shows those that are found.
   const found = json.filter(({ status }) => answers.length === 1 || status === 200);
   const bodies = found.map(({ body }) => body as unknown);
-  if (bodies.length > 0) columnsOf(bodies, '', columns);
+  if (bodies.length > 0) columnsOf(bodies, '', columns, most);
   return [
     heads,
     ...[...columns].map(([name, values]) => `${name}: ${values}`),
@@ -109,14 +124,20 @@ function textOf({ headers, text, bytes }: Answer): string[] {
   if (type.includes('zip')) return [namesIn(bytes).join(', ')];
   if (!/^text|calendar|xml/.test(type)) return ['a file'];
   const all = stable(text).split(/\r?\n|(?<=>)(?=<\w)/);
-  const lines = all.slice(0, LINES).map((line) => (line.length > 120 ? `${line.slice(0, 120)}… ${hashOf(line)}` : line));
+  const lines = all
+    .slice(0, LINES)
+    .map((line) => (line.length > 120 ? `${line.slice(0, 120)}… ${hashOf(line)}` : line));
   return all.length > LINES ? [...lines, `+${all.length - LINES} ${hashOf(all.slice(LINES).join())}`] : lines;
 }
 
 /** The files of a ZIP archive, from its central directory. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = [];
-  for (let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4, 'latin1')) {
+  for (
+    let at = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0;
+    at = zip.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  ) {
     const length = zip.readUInt16LE(at + 28);
     names.push(stable(zip.toString('utf8', at + 46, at + 46 + length)));
   }
@@ -136,6 +157,16 @@ export function otherLines(lines: readonly string[], than: readonly string[]): s
 
 /** In short: the ids, the numbers of the page, and a hash of everything. */
 export function inShort(lines: readonly string[]): string[] {
-  const ids = lines.filter((line) => /^(\d{3}|(?:info\[\]\.(?:response\.)?)?(?:id|response_id|number)|info\[\]|total|page|page_size)\b/.test(nameOf(line)));
+  const ids = lines.filter((line) =>
+    /^(\d{3}|(?:info\[\]\.(?:response\.)?)?(?:id|response_id|number)|info\[\]|total|page|page_size)\b/.test(
+      nameOf(line),
+    ),
+  );
   return [...ids.slice(0, 8), `all ${hashOf(lines.join('\n'))}`];
+}
+
+/** How another language says the same: the lines that differ, each with its first values. */
+export function wordsOf(answers: readonly Answer[], than: readonly Answer[]): string[] {
+  const whole = new Set(otherLines(linesOf(answers), linesOf(than)).map(nameOf));
+  return linesOf(answers, 3).filter((line) => whole.has(nameOf(line)));
 }

@@ -188,7 +188,11 @@ async function firmsOwn(world: World, firm: number, responses: readonly number[]
   const now = world.now;
   const members = { lawyer: 0, assistant: 0, billing: 0 };
   for (const [nth, role] of (['lawyer', 'assistant', 'billing'] as const).entries()) {
-    const member = await world.rows.member(firm, { name: `Collega${nth}`, role, access: nth === 1 ? 'assigned' : 'all' });
+    const member = await world.rows.member(firm, {
+      name: `Collega${nth}`,
+      role,
+      access: nth === 1 ? 'assigned' : 'all',
+    });
     members[role] = member;
     await world.insert('member_absences', {
       account_id: firm,

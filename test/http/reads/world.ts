@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DemoData } from '../../../src/demo/demo-data.js';
 import { GeoApi } from '../../../src/geo/geo.api.js';
 import { MatchingApi } from '../../../src/matching/matching.api.js';
-import type { TestApp } from '../../support/app.js';
+import { START, type TestApp } from '../../support/app.js';
 import { ContentSearch } from '../../../src/content/search/content-search.js';
 import { CountMarket } from '../../../src/staff/market/count-market.js';
 import { Innocents } from '../../support/innocents.js';
@@ -92,11 +92,20 @@ const moved = (test: TestApp, { citizenId, firmId }: Innocents, { citizen, firm 
     sql`update cases set subject_id = ${firmId}, account_id = ${firmId} where kind = 'verification' and account_id in (${citizenId}, ${firmId})`,
     sql`update invoices set buyer = good.buyer || invoices.buyer, seller = good.seller
       from (select buyer, seller from invoices where seller <> '{}' order by id limit 1) good where invoices.seller = '{}'`,
+    // Of the moment when the database was made, or this file was read.
+    sql`update score_weights set created_at = ${START}::timestamptz - interval '90 days', effective_at = ${START}::timestamptz - interval '80 days'
+      where version = 1`,
+    sql`update suspensions set ended_at = ${START}::timestamptz - interval '9 days' where account_id in (${citizenId}, ${firmId})`,
     sql`update inbox_filters set filter = '{"part": "new", "request_type_id": "malasanita", "within_km": 25, "label": "urgente", "order": "near", "shape": "list"}'`,
   );
 
 /** Some ids of each kind of record, one for each of its states. */
-async function idsOf(test: TestApp, { responses, firm }: InStates, { citizenId, firmId }: Innocents, demo: ReadWorld['demo']) {
+async function idsOf(
+  test: TestApp,
+  { responses, firm }: InStates,
+  { citizenId, firmId }: Innocents,
+  demo: ReadWorld['demo'],
+) {
   const all = async (query: string): Promise<number[]> =>
     (await sql<{ id: number }>`${sql.raw(query)}`.execute(test.sql)).rows.map(({ id }) => id);
   const [rossi, bianchi] = [demo.get('anna.rossi'), demo.get('studio.bianchi')];
@@ -104,7 +113,9 @@ async function idsOf(test: TestApp, { responses, firm }: InStates, { citizenId, 
   return {
     talkedResponse: [talked],
     talkedRequest: await all(`select request_id as id from responses where id = ${talked}`),
-    talkedMessage: await all(`select id from messages where response_id = ${talked} and sender = 2 and status = 1 order by id limit 1`),
+    talkedMessage: await all(
+      `select id from messages where response_id = ${talked} and sender = 2 and status = 1 order by id limit 1`,
+    ),
     act: await all(`select max(id)::integer as id from firm_activity where account_id = ${firm}`),
     ofCitizen: await all(`select id from requests where account_id = ${citizenId} order by id`),
     ofRossi: await all(`select distinct on (status) id from requests where account_id = ${rossi} order by status, id`),
@@ -114,7 +125,6 @@ async function idsOf(test: TestApp, { responses, firm }: InStates, { citizenId, 
         where p.firm_id = ${bianchi} order by p.status, r.account_id = ${rossi} desc, p.id`,
     ),
     checkouts: await all('select distinct on (status, subject) id from checkouts order by status, subject, id'),
-    invoices: await all('select distinct on (kind) id from invoices order by kind, id'),
     sandbox: (
       await sql<{ ref: string }>`select ref from sandbox_payments order by checkout_id limit 1`.execute(test.sql)
     ).rows.map(({ ref }) => ref),
