@@ -1,3 +1,4 @@
+/* eslint max-len: off -- statements that are built stand in one line */
 import { sql } from 'kysely';
 import { START, type TestApp } from '../../support/app.js';
 import { asOwner } from '../../support/owner.js';

@@ -87,16 +87,21 @@ const moved = (test: TestApp, { citizenId, firmId }: Innocents, { citizen, firm 
     // What a mark or an empty record would not pass as.
     sql`update reports set reason = 'other' where reason not in ('contacts', 'insult', 'spam', 'other')`,
     sql`update reports r set reference = 'SG-2026-90000' || place
-      from (select id, row_number() over (order by id) as place from reports where reference like 'SG-2026-9%') n where n.id = r.id`,
+      from (select id, row_number() over (order by id) as place from reports where reference like 'SG-2026-9%') n
+      where n.id = r.id`,
     sql`update credit_movements set purpose = 'registration' where purpose like 'Zabaglione%'`,
-    sql`update cases set subject_id = ${firmId}, account_id = ${firmId} where kind = 'verification' and account_id in (${citizenId}, ${firmId})`,
+    sql`update cases set subject_id = ${firmId}, account_id = ${firmId}
+      where kind = 'verification' and account_id in (${citizenId}, ${firmId})`,
     sql`update invoices set buyer = good.buyer || invoices.buyer, seller = good.seller
       from (select buyer, seller from invoices where seller <> '{}' order by id limit 1) good where invoices.seller = '{}'`,
     // Of the moment when the database was made, or this file was read.
-    sql`update score_weights set created_at = ${START}::timestamptz - interval '90 days', effective_at = ${START}::timestamptz - interval '80 days'
+    sql`update score_weights set created_at = ${START}::timestamptz - interval '90 days',
+      effective_at = ${START}::timestamptz - interval '80 days'
       where version = 1`,
-    sql`update suspensions set ended_at = ${START}::timestamptz - interval '9 days' where account_id in (${citizenId}, ${firmId})`,
-    sql`update inbox_filters set filter = '{"part": "new", "request_type_id": "malasanita", "within_km": 25, "label": "urgente", "order": "near", "shape": "list"}'`,
+    sql`update suspensions set ended_at = ${START}::timestamptz - interval '9 days'
+      where account_id in (${citizenId}, ${firmId})`,
+    sql`update inbox_filters set filter = '{"part": "new", "request_type_id": "malasanita",
+      "within_km": 25, "label": "urgente", "order": "near", "shape": "list"}'`,
   );
 
 /** Some ids of each kind of record, one for each of its states. */
