@@ -112,6 +112,7 @@ export function publicReads({ neighbours: n, states, demo, ids }: ReadWorld): (R
   each('/lawyers/{id}', [
     [n.f.id, 'visitor', 'f'],
     [states.firm, 'visitor'],
+    [states.rival, 'visitor'],
     [demo.get('studio.bianchi')!, 'visitor', 'anna'],
     [demo.get('studio01')!, 'visitor'],
   ]);

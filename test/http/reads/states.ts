@@ -71,7 +71,14 @@ export async function inStates(world: World, letter: string): Promise<InStates> 
       });
       if (isFull) full.push(['responses', `id = ${response}`]);
       responses.push(response);
-      await rows.response(id, rival, 7, { distance_m: 500 * nth, percentage_hundredths: 2000 + nth, score: 50 + nth });
+      await rows.response(id, rival, 7, {
+        distance_m: 500 * nth,
+        score: 50 + nth,
+        percentage_hundredths: nth % 3 === 0 ? 9000 : 2000 + nth * 10,
+        percentage_base: nth % 3 === 0 ? 'agreed_value' : 'outcome',
+        fixed_costs_cents: 30_000 + nth * 100,
+        final_costs_cents: 90_000 - nth * 1000,
+      });
     }
   await messages(world, { citizen, firm, requests, responses }, full, letter);
   const reports = await cases(world, { citizen, firm, requests, responses }, full);
@@ -222,6 +229,7 @@ async function firmsOwn(world: World, firm: number, responses: readonly number[]
       at: plus(now, -(nth + 2) * ms.day),
       kind: turn(['quote_given', 'contacts_bought', 'request_opened'], nth),
       response_id: responses[nth]!,
+      about_member_id: nth === 1 ? null : member,
     });
     await world.insert('notifications', {
       account_id: firm,
