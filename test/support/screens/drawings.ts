@@ -18,7 +18,7 @@ export const drawAll = (frontEnd: 'web' | 'staff', task: Task): Promise<Drawn> =
       // React without its checks takes a third of the time.
       env: { ...process.env, NODE_ENV: 'production' },
       // Most of what is made for a page is dropped with it.
-      resourceLimits: { maxYoungGenerationSizeMb: 128 },
+      resourceLimits: { maxYoungGenerationSizeMb: 256 },
       execArgv: ['--import', new URL('../runner/typescript.mjs', import.meta.url).href, '--no-warnings'],
     });
     worker.once('message', resolve);

@@ -63,8 +63,10 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
   const lacks = (path: string): boolean =>
     bare || (varied > 0 ? chance(path) % 3 === 0 : /(^|\.)2\./.test(path) && numberOf(path) % 2 === 0);
   const make = (path: string, of: Schema, depth: number): unknown => {
-    const [, known] = given.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? [];
-    if (known !== undefined) return known;
+    const [end, known] = given.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? [];
+    // Codes that the contract names need none.
+    const isNamed = end === 'allowed_actions' && wholeSchema(document, of.items ?? {}).enum !== undefined;
+    if (known !== undefined && !isNamed) return known;
     if (of.$ref !== undefined) return make(path, wholeSchema(document, of), depth);
     const choices = of.anyOf ?? of.oneOf;
     if (choices) {

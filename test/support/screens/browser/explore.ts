@@ -1,5 +1,6 @@
 import { mock } from 'node:test';
 import { quiet, refuseNextWrite, takeCalls } from './page.js';
+import { fieldsOf, fill, valueFor, write, writeWhatFits, WRONG } from './fields.js';
 import { brokenReferences, linesOf } from './lines.js';
 
 const CONTROLS =
@@ -26,30 +27,6 @@ const shown = (leaves: string): string[] => {
   ];
 };
 
-/** What no field with a format takes. */
-const WRONG = '?';
-const write = (field: HTMLInputElement, text: string): void => {
-  const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-};
-/** Writes or chooses something in a field, as a person does. Of a group of radios the one with this number. */
-const fill = (element: Element, choice: number): void => {
-  const field = element as HTMLInputElement;
-  if (field.disabled || field.readOnly || field.type === 'file' || field.type === 'hidden') return;
-  if (field.tagName === 'SELECT') {
-    const [, second] = [...(field as unknown as HTMLSelectElement).options];
-    if (second) field.value = second.value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field.type === 'checkbox' || field.type === 'radio') {
-    const group = [...document.querySelectorAll(`input[type=radio][name="${field.name}"]`)];
-    const isChosen = field.type === 'checkbox' || group[choice % group.length] === field;
-    if (isChosen && !field.checked) field.click();
-  } else {
-    write(field, valueFor(field));
-  }
-};
 export const fillAll = async (within: ParentNode, choice = 0): Promise<void> => {
   for (const choice of within.querySelectorAll('div[role=combobox]')) {
     await press(choice);
@@ -60,8 +37,15 @@ export const fillAll = async (within: ParentNode, choice = 0): Promise<void> => 
   for (const field of within.querySelectorAll('input, textarea, select')) {
     fill(field, choice);
     await quiet();
+    if (field.matches('.suggest-box input[role=combobox]')) await pick(field);
   }
   await settle(1000);
+};
+/** Picks the first of what is suggested for the words of a field. */
+const pick = async (field: Element): Promise<void> => {
+  await settle(500);
+  field.closest('.suggest-box')?.querySelector<HTMLElement>('.place-list [role=option]')?.click();
+  await settle(300);
 };
 const press = async (control: Element): Promise<void> => {
   if (control.tagName === 'SELECT') fill(control, 0);
@@ -122,6 +106,12 @@ export interface Screen {
   presses?: string;
   /** The names of the controls that were pressed in another state, which is enough. */
   known?: Set<string>;
+  /** The forms that were sent in another state, by their fields: others are sent in this one, too. */
+  sentForms?: Set<string>;
+  /** The fields that a button brings are filled in, and each of its choices is made. */
+  deep?: boolean;
+  /** What is written into a field is what it asks for, and controls with other numbers and examples in their names are alike. */
+  fits?: boolean;
   /** The server takes every write at once. */
   takes?: boolean;
   /** The codes with which the server may refuse a call. Each form's fields are then left with a wrong value, too. */
@@ -147,6 +137,9 @@ export async function explore(
     leaves = '',
     presses,
     known,
+    sentForms,
+    deep = false,
+    fits = deep,
     takes = false,
     refusals,
     choices = false,
@@ -154,6 +147,7 @@ export async function explore(
   }: Screen,
   isPressed: boolean,
 ): Promise<Record<string, string[]>> {
+  writeWhatFits(fits);
   const readers: Record<string, string[]> = {};
   const at = (): string[] => {
     // The router notes that it redirected.
@@ -214,30 +208,81 @@ export async function explore(
   };
   const findControl = (control: string): Element | undefined =>
     controlsOf(leaves).find((each) => nameOfControl(each) === control);
+  /** Writes into fields that were just brought: first the server takes what they ask, then it refuses. */
+  const tryFields = async (fields: HTMLInputElement[]): Promise<string[]> => {
+    const told: string[] = [];
+    for (const field of fields)
+      for (const refuses of [false, true]) {
+        if (!field.isConnected) continue;
+        const before = at();
+        refuseNextWrite(refuses);
+        write(field, refuses ? `${valueFor(field)} 2` : valueFor(field));
+        await settle(1000);
+        refuseNextWrite(false);
+        told.push(`“${field.name}”${refuses ? ', refused' : ''}:`, ...change(before, at()));
+      }
+    return told;
+  };
+  /** Chooses each option of a list or a group in turn. */
+  const tryChoices = async (control: string): Promise<string[]> => {
+    const told: string[] = [];
+    const choice = (): HTMLInputElement => findControl(control) as HTMLInputElement;
+    const radios = (): HTMLInputElement[] => [
+      ...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${choice().name}"]`),
+    ];
+    const options = (): { value: string }[] =>
+      choice().tagName === 'SELECT' ? [...(choice() as unknown as HTMLSelectElement).options] : radios();
+    for (const { value } of options().slice(0, 8)) {
+      const before = at();
+      if (choice().tagName === 'SELECT') {
+        choice().value = value;
+        choice().dispatchEvent(new Event('change', { bubbles: true }));
+      } else
+        radios()
+          .find((radio) => radio.value === value)
+          ?.click();
+      await settle(1000);
+      told.push(`“${value}”:`, ...change(before, at()));
+      if (!findControl(control)) break;
+    }
+    return told;
+  };
   let controls: string[] = [];
   let pressable: boolean[] = [];
+  let isChoice: boolean[] = [];
   let forms = 0;
+  let signatures: string[] = [];
   await attempt(name, () => {
     const found = where().startsWith('/error') ? [] : controlsOf(leaves);
     controls = found.map(nameOfControl);
+    isChoice = found.map((control) => control.matches('input[type=radio], select'));
     pressable = found.map((control) => isEnabled(control) && (presses === undefined || control.matches(presses)));
+    signatures = [...document.querySelectorAll('form')].map((form) =>
+      [...form.querySelectorAll('input, textarea, select, button[type=submit]')]
+        .map((field) => (field.tagName === 'BUTTON' ? field.textContent : (field as HTMLInputElement).name))
+        .join()
+        .replaceAll(/\d+/g, ''),
+    );
     forms = controls.length > 0 ? Math.min(document.querySelectorAll('form').length, 4) : 0;
     return Promise.resolve([...at(), ...takeCalls().map((call) => `⇒ ${call}`)]);
   });
   if (!isPressed) return readers;
   const seen = new Map<string, number>();
   for (const [nth, control] of controls.entries()) {
-    const times = (seen.get(control) ?? 0) + 1;
-    seen.set(control, times);
+    const kind = fits ? control.replaceAll(/\([^)]*\)|\d+/g, '') : control;
+    const times = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, times);
     // Of many alike the first is enough.
-    if (times > 1 || seen.size > 20) continue;
-    if (!pressable[nth] || known?.has(control)) continue;
-    known?.add(control);
+    if (times > 1 || seen.size > (fits ? 40 : 20)) continue;
+    if (!pressable[nth] || known?.has(kind)) continue;
+    known?.add(kind);
     const title = `${name}: ${control}`;
     let inside: number[] = [];
+    let brings = false as boolean;
     await attempt(title, async () => {
       const before = at();
       const old = new Set(controlsOf(leaves));
+      const fields = new Set(fieldsOf(document));
       const target = findControl(control);
       const from = where();
       if (target) await press(target);
@@ -245,6 +290,7 @@ export async function explore(
       const now = where().startsWith(from) ? controlsOf(leaves) : [];
       const news = now.flatMap((each, at) => (old.has(each) ? [] : [at]));
       const buttons = news.filter((at) => now[at]?.matches('button'));
+      brings = deep && where().startsWith(from) && fieldsOf(document).some((field) => !fields.has(field));
       inside = [
         // The last acts: the first may be words to insert.
         ...new Set([...buttons.slice(-1), ...buttons.slice(0, 3)]),
@@ -254,6 +300,14 @@ export async function explore(
       ];
       return change(before, at());
     });
+    if (brings)
+      await attempt(`${title}, written`, async () => {
+        const fields = new Set(fieldsOf(document));
+        const first = findControl(control);
+        if (first) await press(first);
+        return tryFields(fieldsOf(document).filter((field) => !fields.has(field)));
+      });
+    if (deep && isChoice[nth]) await attempt(`${title}, each`, () => tryChoices(control));
     // What a button opens is filled in, and its buttons are pressed.
     for (const second of inside)
       await attempt(`${title} [${second}]`, async () => {
@@ -262,11 +316,13 @@ export async function explore(
         const target = controlsOf(leaves)[second];
         const within = target?.closest('dialog, form, [role=dialog]');
         if (within && !target?.closest('.templates')) await fillAll(within);
-        return target ? [nameOfControl(target), ...(await sent(target))] : [];
+        const fields = new Set(fieldsOf(document));
+        const told = target ? [nameOfControl(target), ...(await sent(target))] : [];
+        return deep ? [...told, ...(await tryFields(fieldsOf(document).filter((each) => !fields.has(each))))] : told;
       });
   }
   if (known?.has('forms')) return readers;
-  known?.add('forms');
+  if (!sentForms) known?.add('forms');
   if (forms > 0 && leave)
     await attempt(`${name}: form 1 filled in and left`, async () => {
       const form = document.querySelector('form');
@@ -277,6 +333,11 @@ export async function explore(
       return change(before, at());
     });
   for (let nth = 0; nth < forms; nth += 1) {
+    if (sentForms) {
+      const form = signatures[nth] ?? '';
+      if (sentForms.has(form)) continue;
+      sentForms.add(form);
+    }
     let more = 1;
     for (let choice = 0; choice < more; choice += 1) {
       const title = `${name}: form ${nth + 1} filled in${choice > 0 ? `, choice ${choice + 1}` : ''}`;
@@ -356,16 +417,4 @@ export function withoutRepeats(readers: Record<string, string[]>): void {
     if (same !== undefined && lines.length > 2) readers[name] = [`as “${same}”`];
     else told.set(whole, name);
   }
-}
-
-/** Something that a field takes. */
-function valueFor({ type, name, inputMode }: HTMLInputElement): string {
-  if (type === 'email' || /email|pec/.test(name)) return 'anna@example.com';
-  if (type === 'date' || /_on$|date|birth/.test(name)) return /birth/.test(name) ? '1980-01-02' : '2027-01-02';
-  if (type === 'password') return 'Una frase lunga 7!';
-  if (type === 'tel' || /phone/.test(name)) return '+393331234567';
-  if (type === 'url' || /url/.test(name)) return 'https://example.com/hook';
-  if (type === 'time') return '10:30';
-  if (type === 'number' || inputMode === 'numeric' || inputMode === 'decimal') return '12';
-  return `(typed in ${name || type}, long enough for every field that asks for some words)`;
 }

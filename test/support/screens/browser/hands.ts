@@ -31,7 +31,8 @@ globalThis.fetch = async (input, init) => {
   if (given === 'no line') throw new TypeError('no line');
   const response = await fromServer(request);
   if (!given) return response;
-  return new Response(given.body === undefined ? null : JSON.stringify(given.body), {
+  const { body: told } = given;
+  return new Response(told instanceof ReadableStream ? told : told === undefined ? null : JSON.stringify(told), {
     status: given.status,
     headers: { 'content-type': 'application/json' },
   });

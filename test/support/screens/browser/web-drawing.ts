@@ -24,6 +24,7 @@ import { quiet, serveWith, takeCalls } from './page.js';
 import { differing, explore, settle, withoutRepeats } from './explore.js';
 import { answerSchema, exampleOf, problemCodes, type Example } from '../samples.js';
 import { exampleServices } from './services.js';
+import { situations } from './situations.js';
 import type { Drawn, Task } from '../drawings.js';
 
 const ACTIONS = [
@@ -91,7 +92,8 @@ async function wordsOf(): Promise<ReturnType<typeof createInstance>> {
     ns: names,
     defaultNS: 'common',
     resources: { it: Object.fromEntries(names.map((name, nth) => [name, { ...files[nth]?.default }])) },
-    interpolation: { escapeValue: false, defaultVariables: numbers },
+    // Their values are read once, and not for each text.
+    interpolation: { escapeValue: false, defaultVariables: { ...numbers } },
   });
   addFormats(i18n);
   return i18n;
@@ -160,6 +162,8 @@ interface Reader {
   varied?: number;
   /** Of a colleague of the firm; none for its owner. */
   role?: MemberRole;
+  /** What differs from the usual example. */
+  given?: Record<string, unknown>;
 }
 /** The states in which a page is drawn besides: any that the contract allows, each with its number. */
 const VARIED = [1, 2, 3];
@@ -200,7 +204,10 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     document.head.replaceChildren();
     mock.timers.reset();
   };
-  const open = async (page: Page, { signedIn, model, bare, refused, varied = 0, role }: Reader): Promise<void> => {
+  const open = async (
+    page: Page,
+    { signedIn, model, bare, refused, varied = 0, role, given }: Reader,
+  ): Promise<void> => {
     const one = <Value>(from: readonly Value[]): Value => from[varied % from.length] as Value;
     const how: Example = {
       bare,
@@ -208,7 +215,9 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
       model,
       now,
       given: {
+        ...given,
         model,
+        has_password: true,
         allowed_actions: bare ? [] : ACTIONS,
         'request_type.id': 'recupero-crediti',
         'plan.id': bare ? 1 : 2,
@@ -243,6 +252,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
           'response.status.id': one(Object.values(ResponseStatus)),
           'status.id': one(Object.values(RequestStatus)),
         }),
+        ...given,
       },
     };
     serveWith((method, pathname) => {
@@ -336,22 +346,34 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
           return problemCodes(contract, method, `/api/v1${path.replace(/\?.*/, '')}`);
         },
       };
-      Object.assign(readers, await explore(name, screen, pressed));
+      // What was pressed and sent in one state need not be in another.
+      const [known, sentForms] = [new Set<string>(), new Set<string>()];
+      const usual = { ...screen, deep: true, known, sentForms };
+      Object.assign(readers, await explore(name, usual, pressed));
       // A public page says the same to somebody who is signed in.
       if (reader.bare || reader.refused || (reader.signedIn && page.kind === 'public')) continue;
       const others: [string, Partial<Reader>][] = [
         ...VARIED.map((varied): [string, Partial<Reader>] => [`varied ${varied}`, { varied }]),
         ...(name === 'firm, full' ? memberRoles : []).map((role): [string, Partial<Reader>] => [role, { role }]),
+        ...situations
+          .filter(({ on, model }) => reader.signedIn && model === reader.model && on.test(page.file))
+          .map((situation): [string, Partial<Reader>] => [situation.name, { given: situation.given }]),
       ];
       for (const [what, differs] of others) {
         const title = `${name}, ${what}`;
-        const other = { ...screen, open: () => open(page, { ...reader, ...differs }) };
-        const { [title]: lines = [] } = await explore(title, other, false);
+        const other = { ...screen, fits: true, open: () => open(page, { ...reader, ...differs }) };
+        // What is new there is pressed, and sent if the state is named.
+        const isNew = !('role' in differs);
+        const inIt = { ...other, known, sentForms: 'given' in differs ? sentForms : undefined };
+        if ('varied' in differs) known.add('forms');
+        else known.delete('forms');
+        const { [title]: lines = [], ...acts } = await explore(title, inIt, isNew);
         const [at = ''] = lines;
         // Of a colleague, all that they lack.
         const all = 'role' in differs ? 100 : undefined;
         const told = at.startsWith('at /error') ? [at] : differing(lines, readers[name] ?? [], all);
         if (told.length > 0 && told[0] !== readers[name]?.[0]) readers[title] = told;
+        if (!lines.some((line) => line.startsWith('! '))) Object.assign(readers, acts);
       }
     }
     withoutRepeats(readers);

@@ -50,7 +50,7 @@ export async function textsIn(locale: Locale): Promise<ReturnType<typeof createI
     ns: names,
     defaultNS: 'common',
     resources: { [locale]: Object.fromEntries(names.map((name, nth) => [name, { ...files[nth]?.default }])) },
-    interpolation: { escapeValue: false, defaultVariables: numbers },
+    interpolation: { escapeValue: false, defaultVariables: { ...numbers } },
   });
   addFormats(i18n);
   texts[locale] = i18n;
