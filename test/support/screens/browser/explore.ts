@@ -117,7 +117,7 @@ export interface Screen {
   /** The codes with which the server may refuse a call. Each form's fields are then left with a wrong value, too. */
   refusals?: (call: string) => string[];
   /** A form that asks for a choice is sent with each. */
-  choices?: boolean;
+  choices?: boolean | number;
   /** What is shown as long as something can be undone before it is sent: a selector, and the milliseconds. */
   undo?: { shown: string; lasts: number };
 }
@@ -142,7 +142,7 @@ export async function explore(
     fits = deep,
     takes = false,
     refusals,
-    choices = false,
+    choices = 0,
     undo,
   }: Screen,
   isPressed: boolean,
@@ -315,9 +315,16 @@ export async function explore(
         if (first) await press(first);
         const target = controlsOf(leaves)[second];
         const within = target?.closest('dialog, form, [role=dialog]');
+        const empty: string[] = [];
+        if (deep && target?.matches('dialog [type=submit]')) {
+          // What it says where nothing is filled in.
+          const before = at();
+          await press(target);
+          empty.push(...change(before, at()), 'and filled in:');
+        }
         if (within && !target?.closest('.templates')) await fillAll(within);
         const fields = new Set(fieldsOf(document));
-        const told = target ? [nameOfControl(target), ...(await sent(target))] : [];
+        const told = target ? [nameOfControl(target), ...empty, ...(await sent(target))] : [];
         return deep ? [...told, ...(await tryFields(fieldsOf(document).filter((each) => !fields.has(each))))] : told;
       });
   }
@@ -344,7 +351,8 @@ export async function explore(
       await attempt(title, async () => {
         const form = document.querySelectorAll('form')[nth];
         if (!form) return [];
-        if (choices) more = Math.min(form.querySelectorAll('input[type=radio]').length || 1, 6);
+        if (choices)
+          more = Math.min(form.querySelectorAll('input[type=radio]').length || 1, choices === true ? 6 : choices);
         await fillAll(form, choice);
         const button = form.querySelector('button[type=submit]') ?? form.querySelector('button:not([type=button])');
         const fields = at().filter((line) => line.startsWith('<'));

@@ -166,5 +166,10 @@ export function refuseNextWrite(refuses: boolean, code = 'refused'): boolean {
   return came;
 }
 
+/** Notes what a screen did besides its calls. */
+export const note = (act: string): void => {
+  calls.push(act);
+};
+
 /** The calls since the last time, in their order. */
 export const takeCalls = (): Calls => calls.splice(0);

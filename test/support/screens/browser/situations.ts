@@ -27,10 +27,12 @@ const ofRequests = Object.entries(RequestStatus).flatMap(([name, status]): Situa
   const isChosen = status === RequestStatus.approved;
   const given = {
     ...FREE,
+    // The more exact path comes first.
+    'responses.1.status.id': isChosen ? ResponseStatus.approved : ResponseStatus.ok,
+    'responses.2.status.id': ResponseStatus.ko,
+    'responses.1.allowed_actions': movesFrom(responseTable, 'user', ResponseStatus.ok),
     'status.id': status,
     approved_at: isChosen ? '2026-11-10T09:00:00.000Z' : null,
-    'responses.1.status.id': isChosen ? ResponseStatus.approved : ResponseStatus.ok,
-    'responses.1.allowed_actions': movesFrom(responseTable, 'user', ResponseStatus.ok),
   };
   const moves = movesFrom(requestTable, 'user', status);
   const one = (more: string, allowed: string[], besides: object = {}): Situation => ({

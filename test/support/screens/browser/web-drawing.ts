@@ -20,7 +20,7 @@ import type { FeatureRoutes } from '../../../../web/app/route-kit.js';
 import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
-import { quiet, serveWith, takeCalls } from './page.js';
+import { note, quiet, serveWith, takeCalls } from './page.js';
 import { differing, explore, settle, withoutRepeats } from './explore.js';
 import { answerSchema, exampleOf, problemCodes, type Example } from '../samples.js';
 import { exampleServices } from './services.js';
@@ -271,6 +271,12 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     if (page.file.includes('wizard/steps')) openWizardSession();
     const services = exampleServices(contract, how);
     client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+    // What other pages will read again, too.
+    const invalidate = client.invalidateQueries.bind(client);
+    client.invalidateQueries = (filters, ...rest) => {
+      note(`AGAIN ${String(filters?.queryKey?.slice(1).map((each) => JSON.stringify(each)) ?? 'all')}`);
+      return invalidate(filters, ...rest);
+    };
     const at = page.path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
       page.path === '/lettere/:id' ? 'deposito-affitto' : (PARAMETERS[name] ?? '7'),
     );
@@ -348,7 +354,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
       };
       // What was pressed and sent in one state need not be in another.
       const [known, sentForms] = [new Set<string>(), new Set<string>()];
-      const usual = { ...screen, deep: true, known, sentForms };
+      const usual = { ...screen, deep: true, choices: 2, known, sentForms };
       Object.assign(readers, await explore(name, usual, pressed));
       // A public page says the same to somebody who is signed in.
       if (reader.bare || reader.refused || (reader.signedIn && page.kind === 'public')) continue;
