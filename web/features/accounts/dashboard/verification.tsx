@@ -45,9 +45,9 @@ function Card({ verification }: { verification: Verification }) {
   const refused = status === 'refused';
   const state = asked || refused ? status : 'pending';
   return (
-    <section className={asked || refused ? 'turn' : 'turn quiet'} aria-labelledby="turn">
+    <section className={asked || refused ? 'turn' : 'turn quiet'} aria-labelledby="verification">
       <div>
-        <h2 id="turn">{t(`verification.${state}.title`)}</h2>
+        <h2 id="verification">{t(`verification.${state}.title`)}</h2>
         {text !== null && <blockquote className="dash-words">{text}</blockquote>}
         <p>{t(`verification.${state}.text`)}</p>
         {state === 'pending' && since && (
