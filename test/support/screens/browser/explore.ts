@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import { quiet, refuseNextWrite, takeCalls } from './page.js';
-import { fieldsOf, fill, valueFor, write, writeWhatFits, WRONG } from './fields.js';
+import { fieldsOf, fill, valueFor, write, writesWhatFits, writeWhatFits, WRONG } from './fields.js';
 import { brokenReferences, linesOf } from './lines.js';
 
 const CONTROLS =
@@ -69,7 +69,7 @@ const nameOfControl = (control: Element): string => {
   return (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/\s+/g, ' ').trim().slice(0, 80);
 };
 /** What is new, what is gone, and what was called. */
-const change = (before: string[], after: string[], most = 12): string[] => {
+const change = (before: string[], after: string[], most = 12, mostNew = 60): string[] => {
   const left = new Map<string, number>();
   for (const line of before) left.set(line, (left.get(line) ?? 0) + 1);
   const added = after.filter((line) => {
@@ -81,8 +81,8 @@ const change = (before: string[], after: string[], most = 12): string[] => {
   return [
     ...gone.slice(0, most),
     ...(gone.length > most ? [`- and ${gone.length - most} more`] : []),
-    ...added.slice(0, 60).map((line) => `+ ${line}`),
-    ...(added.length > 60 ? [`+ and ${added.length - 60} more`] : []),
+    ...added.slice(0, mostNew).map((line) => `+ ${line}`),
+    ...(added.length > mostNew ? [`+ and ${added.length - mostNew} more`] : []),
     ...takeCalls().map((call) => `⇒ ${call}`),
   ];
 };
@@ -279,13 +279,17 @@ export async function explore(
     const title = `${name}: ${control}`;
     let inside: number[] = [];
     let brings = false as boolean;
-    await attempt(title, async () => {
+    let isLoaded = true as boolean;
+    const look = async (): Promise<string[]> => {
       const before = at();
       const old = new Set(controlsOf(leaves));
       const fields = new Set(fieldsOf(document));
       const target = findControl(control);
       const from = where();
       if (target) await press(target);
+      const isLoading = (dialog: Element): boolean =>
+        dialog.querySelector('.loading') !== null || dialog.querySelectorAll('button').length === 1;
+      isLoaded = !writesWhatFits() || !dialogs().some(isLoading);
       // Another page is drawn by itself.
       const now = where().startsWith(from) ? controlsOf(leaves) : [];
       const news = now.flatMap((each, at) => (old.has(each) ? [] : [at]));
@@ -299,7 +303,10 @@ export async function explore(
         ...news.filter((at) => now[at]?.matches('[role=option]')).slice(1, 2),
       ];
       return change(before, at());
-    });
+    };
+    await attempt(title, look);
+    // A part that was loaded then is there at once the second time.
+    if (!isLoaded) await attempt(title, look);
     if (brings)
       await attempt(`${title}, written`, async () => {
         const fields = new Set(fieldsOf(document));
@@ -411,9 +418,9 @@ export async function explore(
 }
 
 /** What a draw says that another one does not, and the first lines that it lacks. A state that the server never sends may break. */
-export function differing(lines: string[], from: string[], most?: number): string[] {
+export function differing(lines: string[], from: string[], most?: number, mostNew?: number): string[] {
   if (lines.some((line) => line.startsWith('! '))) return ['(cannot be drawn so)'];
-  return change(from, lines, most);
+  return change(from, lines, most, mostNew);
 }
 
 /** Names the draws that are the same as an earlier one. */

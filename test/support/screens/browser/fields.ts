@@ -14,6 +14,9 @@ export const writeWhatFits = (isFitting: boolean): void => {
   fits = isFitting;
 };
 
+/** Whether what is written fits. */
+export const writesWhatFits = (): boolean => fits;
+
 /** Something that a field takes. */
 export function valueFor(field: HTMLInputElement): string {
   const usual = usualFor(field);

@@ -377,7 +377,9 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
         const [at = ''] = lines;
         // Of a colleague, all that they lack.
         const all = 'role' in differs ? 100 : undefined;
-        const told = at.startsWith('at /error') ? [at] : differing(lines, readers[name] ?? [], all);
+        const told = at.startsWith('at /error')
+          ? [at]
+          : differing(lines, readers[name] ?? [], all, 'given' in differs ? 150 : undefined);
         if (told.length > 0 && told[0] !== readers[name]?.[0]) readers[title] = told;
         if (!lines.some((line) => line.startsWith('! '))) Object.assign(readers, acts);
       }
