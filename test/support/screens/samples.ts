@@ -67,7 +67,7 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
     // Codes that the contract names need none.
     const isNamed = end === 'allowed_actions' && wholeSchema(document, of.items ?? {}).enum !== undefined;
     // A record of the same name is another thing than a code.
-    const isRecord = typeof known === 'string' && (of.$ref ?? of.properties) !== undefined;
+    const isRecord = typeof known === 'string' && wholeSchema(document, of).properties !== undefined;
     if (known !== undefined && !isNamed && !isRecord) return known;
     if (of.$ref !== undefined) return make(path, wholeSchema(document, of), depth);
     const choices = of.anyOf ?? of.oneOf;
