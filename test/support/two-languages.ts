@@ -17,7 +17,7 @@ type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => value !== null && typeof value === 'object';
 
 /** What two trees of texts with the same keys say. */
-function both(italian: unknown, english: unknown, where: string): Said[] {
+export function both(italian: unknown, english: unknown, where: string): Said[] {
   if (typeof italian === 'string' && typeof english === 'string') return [{ where, it: italian, en: english }];
   if (!isTree(italian) || !isTree(english)) return [];
   return Object.keys(italian).flatMap((name) => both(italian[name], english[name], `${where}.${name}`));
@@ -67,10 +67,10 @@ function wordsOf(expression: ts.Node): string {
   return words.join('');
 }
 
-/** The pairs that are written inside functions. */
-function writtenPairs(): Said[] {
+/** The pairs that are written in the code of these folders, also inside functions. */
+export function writtenPairs(folders = '{src,web,backoffice}'): Said[] {
   const said: Said[] = [];
-  for (const file of globSync('{src,web,backoffice}/**/*.{ts,tsx}').sort()) {
+  for (const file of globSync(`${folders}/**/*.{ts,tsx}`).sort()) {
     const source = readFileSync(file, 'utf8');
     if (file.includes('/i18n/') || !/\bit:/.test(source) || !/\ben:/.test(source)) continue;
     const visit = (node: ts.Node): void => {
