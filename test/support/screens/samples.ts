@@ -1,3 +1,5 @@
+import { coin, count, numberOf, oneOf } from './turns.js';
+
 /** A schema of the contract, as far as examples need it. */
 interface Schema {
   type?: string | string[];
@@ -27,13 +29,6 @@ export interface Document {
   components: { schemas: Record<string, Schema>; responses?: Record<string, Answer> };
 }
 
-/** A number that depends only on the text. FNV-1a. */
-function numberOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-}
-
 const DAY = 86_400_000;
 /** Moments with these names lie ahead in a record that has everything. */
 const AHEAD = /until|expir|deadline|due|end|next|coming|valid|_on$|from$/;
@@ -49,6 +44,8 @@ export interface Example {
   given: Record<string, unknown>;
   /** Any state that the schema allows: other codes, yes and no, none, one or more, with this number. 0 is the usual one. */
   varied?: number;
+  /** A turn of `turns.ts`, in which everything that may differ is otherwise, too. 0 is the usual state. */
+  turn?: number;
 }
 
 /**
@@ -56,12 +53,14 @@ export interface Example {
  * a new field changes no other value.
  */
 export function exampleOf(document: Document, schema: Schema, how: Example): unknown {
-  const { bare, model, now, varied = 0 } = how;
+  const { bare, model, now, varied = 0, turn = 0 } = how;
   const chance = (path: string): number => numberOf(varied > 0 ? `${varied} ${path}` : path);
   const given = Object.entries(how.given);
   /** Of two entries the second lacks some of what may be missing: a row with less stands beside one with everything. */
   const lacks = (path: string): boolean =>
-    bare || (varied > 0 ? chance(path) % 3 === 0 : /(^|\.)2\./.test(path) && numberOf(path) % 2 === 0);
+    turn > 0
+      ? coin(`${path} lacks`, turn)
+      : bare || (varied > 0 ? chance(path) % 3 === 0 : /(^|\.)2\./.test(path) && numberOf(path) % 2 === 0);
   const make = (path: string, of: Schema, depth: number): unknown => {
     const [end, known] = given.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? [];
     // Codes that the contract names need none.
@@ -80,13 +79,16 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
     if (of.allOf) return Object.assign({}, ...of.allOf.map((each) => make(path, each, depth)));
     if (lacks(path) && Array.isArray(of.type) && of.type.includes('null')) return null;
     if (of.const !== undefined) return of.const;
+    if (of.enum && turn > 0) return oneOf(path, of.enum, turn);
     if (of.enum) return of.enum[(chance(path) + (bare ? 1 : 0)) % of.enum.length];
     const type = Array.isArray(of.type) ? of.type.find((each) => each !== 'null') : of.type;
     if (type === 'array') {
       if (bare || depth > 8) return [];
       const each = wholeSchema(document, of.items ?? {});
       // All codes at once; of everything else two.
-      if (each.enum) return each.enum;
+      if (each.enum) return turn > 0 ? each.enum.slice(0, count(path, each.enum.length, turn)) : each.enum;
+      if (turn > 0 && path !== '')
+        return [1, 2, 3].slice(0, count(path, 3, turn)).map((nth) => make(`${path}.${nth}`, each, depth + 1));
       const entries = varied === 0 ? [1, 2] : [1, 2, 3].slice(0, path === '' ? 3 : chance(path) % 4);
       return entries.map((nth) => make(`${path}.${nth}`, each, depth + 1));
     }
@@ -97,6 +99,7 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
           make(path ? `${path}.${name}` : name, each, depth + 1),
         ]),
       );
+    if (type === 'boolean' && turn > 0) return coin(path, turn);
     if (type === 'boolean') return (chance(path) % 2 === 0) !== bare;
     if (type === 'integer' || type === 'number') {
       // None, one and two are said in other words.
@@ -104,12 +107,19 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
         return Math.max(of.minimum ?? 0, chance(`${path} few`) % 3);
       const low = Math.max(of.minimum ?? 1, 1);
       const high = Math.min(of.maximum ?? Infinity, path.endsWith('_cents') ? 9_999_99 : 89);
-      return low + (numberOf(path) % Math.max(1, high - low + 1));
+      const usual = low + (numberOf(path) % Math.max(1, high - low + 1));
+      if (turn === 0 || /(^|[._])id$/.test(path)) return usual;
+      return Math.max(of.minimum ?? 0, count(path, usual, turn));
     }
     const isDay = of.format === 'date' || /(^|[._])(on|until|since|day|date)$/.test(path);
     if (of.format === 'date-time' || isDay) {
       const days = 1 + (numberOf(path) % 300);
-      const ahead = varied > 0 ? chance(path) % 2 === 0 : AHEAD.test(path.split('.').at(-1) ?? '') !== bare;
+      const ahead =
+        turn > 0
+          ? coin(path, turn)
+          : varied > 0
+            ? chance(path) % 2 === 0
+            : AHEAD.test(path.split('.').at(-1) ?? '') !== bare;
       const at = new Date(now + (ahead ? days : -days) * DAY + (numberOf(path) % 600) * 60_000).toISOString();
       return isDay && of.format !== 'date-time' ? at.slice(0, 10) : at;
     }

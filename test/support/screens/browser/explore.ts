@@ -13,7 +13,8 @@ export const settle = async (milliseconds = 20): Promise<void> => {
     await quiet();
   }
 };
-const shown = (leaves: string): string[] => {
+/** What a page says besides its address. */
+export const shown = (leaves: string): string[] => {
   const robots = document.head.querySelector('meta[name=robots]')?.getAttribute('content');
   // What search engines read.
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent);

@@ -17,9 +17,12 @@ import { reasonedResources } from '../../../../src/shared/staff/views.codes.js';
 import { staffPart } from '../../staff-markup.js';
 import type { Drawn, Task } from '../drawings.js';
 import { answerSchema, exampleOf, wholeSchema, type Document, type Example } from '../samples.js';
+import { linesByTurn, oneOf, turnedFile, TURNS } from '../turns.js';
 import { caseFiles } from './case-files.js';
-import { differing, explore, settle, withoutRepeats } from './explore.js';
+import { explore, settle, shown, withoutRepeats } from './explore.js';
+import { linesOf } from './lines.js';
 import { quiet, serveWith, takeCalls } from './page.js';
+import { codes, codesInTurns } from './staff-codes.js';
 import { wordsShown } from './words.js';
 
 const API = '/api/backoffice/v1';
@@ -39,15 +42,6 @@ const selected: Record<string, Record<string, unknown>> = {
   cases: { '1.kind': 'verification', '1.status': 'waiting' },
   jobs: { '1.state': 'failed' },
   refunds: { '1.status': 'failed' },
-};
-
-/** The codes of a record that its schema calls only text or a number. */
-const codes: Record<string, Record<string, unknown>> = {
-  checkouts: { 'events.1.kind': 'declined', 'events.2.kind': 'paid' },
-  content: { 'fields.1.field': 'title', 'fields.2.field': 'body' },
-  coupons: { package: 5 },
-  requests: { part: 2 },
-  'reason-texts': { decision: 'report.uphold' },
 };
 
 /** A page of the back office: its address, and who may see it. */
@@ -78,8 +72,6 @@ interface Reader {
   takes?: boolean;
   /** In English. */
   english?: boolean;
-  /** In another state that the contract allows. */
-  varied?: number;
 }
 
 /** Every page of every resource, and those that belong to none. A case has a page for each kind. */
@@ -107,6 +99,39 @@ function decisionsOf({ resource, given }: Page): readonly string[] {
 
 const permissionsOf = (role: StaffRole): StaffPermission[] =>
   (Object.keys(staffPermissions) as StaffPermission[]).filter((permission) => allowsStaff(permission, role));
+
+/** As many turns as there are codes, or as the rest needs: each row of a list has its own states. */
+const turnsOf = ({ path, resource }: Page): number =>
+  Math.max(
+    path === `/${resource}` ? 3 : TURNS,
+    ...Object.values(codesInTurns[resource ?? ''] ?? {}).map(({ length }) => length),
+  );
+
+/** What is given usually, and not in turns. */
+const OPEN_IN_TURNS = new Set(['erased_at', 'deleted_at', 'closed_at', 'model', 'claimed_by.id']);
+
+/** How the server answers in a turn. What else is not said by the contract stays as it is. */
+function inTurn(how: Example, page: Page, turn: number): Example {
+  const given = Object.fromEntries(Object.entries(how.given).filter(([path]) => !OPEN_IN_TURNS.has(path)));
+  const ofTurn = Object.entries(codesInTurns[page.resource ?? ''] ?? {}).map(([path, from]) => [
+    path,
+    oneOf(path, from, turn),
+  ]);
+  return {
+    ...how,
+    turn,
+    model: turn % 2 === 0 ? 'user' : 'lawyer',
+    given: {
+      ...given,
+      ...(turn % 3 === 0 && { 'claimed_by.id': how.given['claimed_by.id'] }),
+      ...Object.fromEntries(ofTurn),
+      ...(given.file !== undefined && {
+        file: turnedFile(given.file, turn),
+        decision: oneOf('decision', [...decisionsOf(page), null], turn),
+      }),
+    },
+  };
+}
 
 /** Draws every page for the roles that see it, and presses each of its buttons. */
 export async function drawStaff({ document: contract, now }: Task): Promise<Drawn> {
@@ -139,18 +164,20 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     document.body.replaceChildren();
     mock.timers.reset();
   };
+  /** The turn of what the server answers. */
+  let turn = 0;
   const open = async (
     page: Page,
-    { role, bare = false, fails = false, unasked = false, english = false, varied = 0 }: Reader,
+    { role, bare = false, fails = false, unasked = false, english = false }: Reader,
   ): Promise<void> => {
     const how: Example = {
       bare,
-      varied,
       model: 'user',
       now,
       given: {
         'parties.1.role': 'concerned',
         'parties.2.role': 'reporter',
+        'parties.3.role': 'counterpart',
         role: role ?? 'admin',
         // What is about a firm is drawn with little.
         model: bare ? 'lawyer' : 'user',
@@ -178,7 +205,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       if (fails && method === 'GET') return { status: 500, body: refusal };
       if (pathname.endsWith('/views/reason'))
         return { status: 200, body: { case_id: unasked ? null : 1, reason: null } };
-      const body = schema && exampleOf(contract, schema, how);
+      const body = schema && exampleOf(contract, schema, turn > 0 ? inTurn(how, page, turn) : how);
       // It answers with the record that was asked for.
       const [, id] = new RegExp(`/(7|${DAY})(/|$)`).exec(pathname) ?? [];
       const isRecord = typeof body === 'object' && body !== null && 'id' in body && id !== undefined;
@@ -215,6 +242,43 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     where = () => `${router.state.location.pathname}${router.state.location.search}`;
   };
 
+  /** The addresses of the other tabs of the page that was drawn last. */
+  let tabs: string[] = [];
+  /** What the page says in which turn. It stays open, and reads again. */
+  const drawTurns = async (page: Page, leaves: string, usual: string[]): Promise<string[]> => {
+    const turns: string[][] = [];
+    let isOpen = false;
+    try {
+      for (turn = 1; turn <= turnsOf(page); turn += 1) {
+        if (isOpen) await queries.invalidateQueries();
+        else await open(page, { role: 'admin' });
+        await settle(300);
+        const lines = shown(leaves);
+        if (turn === 1)
+          tabs = [...document.querySelectorAll('a[role=tab][aria-selected=false]')].map(
+            (each) => each.getAttribute('href') ?? '',
+          );
+        isOpen = where() === page.path && document.querySelector('h1') !== null;
+        turns.push(isOpen ? lines : ['(cannot be drawn so)']);
+        if (!isOpen) await close();
+      }
+    } finally {
+      turn = 0;
+      if (isOpen) await close();
+    }
+    return linesByTurn(turns, usual);
+  };
+
+  /** What the charts say as tables. */
+  const drawFigures = async (page: Page): Promise<string[]> => {
+    await open(page, { role: 'admin' });
+    for (const each of document.querySelectorAll<HTMLElement>('figure button[aria-pressed]')) each.click();
+    await settle(300);
+    const lines = [...document.querySelectorAll('figure')].flatMap((each) => linesOf(each));
+    await close();
+    return lines;
+  };
+
   const drawn: Drawn = {};
   // What every list has is pressed in the first one, and in the others what is new.
   const inLists = new Set<string>();
@@ -225,6 +289,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     const isList = page.path === `/${page.resource}`;
     // Of a list with rows selected only the actions on them are of interest.
     const known = isList && !page.selected ? inLists : new Set(page.selected ? ['forms'] : []);
+    const leaves = [CLOSED, page.resource !== null && FRAME, isList && !page.selected && BULK].filter(Boolean).join();
     const draw = async (
       name: string,
       reader: Reader,
@@ -237,7 +302,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         close,
         where: () => where(),
         ...(!isList && page.path !== '/me' && { leave: () => leave() }),
-        leaves: [CLOSED, page.resource !== null && FRAME, isList && !page.selected && BULK].filter(Boolean).join(),
+        leaves,
         presses: page.selected ? `${BULK} *` : presses,
         // What was pressed in another state is pressed again where the answers differ.
         known: presses === undefined && !reader.takes ? known : new Set(page.selected ? ['forms'] : []),
@@ -251,14 +316,15 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       await draw('nobody', { role: null }, true);
       continue;
     }
-    // The home page leads to the others.
+    // The first page leads to the others.
     await draw('admin', { role: 'admin' }, page.path !== '/');
+    if (page.path === '/') readers['admin, in figures'] = await drawFigures(page);
     // A record with little has other verbs.
     if (page.selected) await draw('admin, taken', { role: 'admin', takes: true }, true);
     else await draw('admin, bare', { role: 'admin', bare: true, english: isList }, page.path.includes('/7'));
     if (!page.selected && !page.path.endsWith('/create')) {
-      await draw('admin, varied', { role: 'admin', varied: 1 }, false);
-      readers['admin, varied'] = differing(readers['admin, varied'] ?? [], readers.admin ?? []);
+      readers['admin, in turns'] = await drawTurns(page, leaves, readers.admin ?? []);
+      for (const tab of tabs) readers[`admin, in turns: ${tab}`] = await drawTurns({ ...page, path: tab }, leaves, []);
     }
     if (page.given?.kind !== undefined) await draw('admin, in English', { role: 'admin', english: true }, false);
     if (page.path.endsWith('/7/show') && reasonedResources.some((each) => each === page.resource))
