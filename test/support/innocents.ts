@@ -255,7 +255,7 @@ const between = (ids: Record<'citizenId' | 'firmId' | 'requestId' | 'responseId'
 const nothingDue = ({ citizenId, firmId }: Innocents) => [
   sql`update accounts set identity_marked = true where id in (${citizenId}, ${firmId})`,
   sql`update outbox set sent_at = now() where account_id in (${citizenId}, ${firmId})`,
-  sql`update requests set expires_at = '2099-01-01', last_day_notified_at = now(), premium_notified_at = now(),
+  sql`update requests set expires_at = '2099-01-01T00:00:00Z', last_day_notified_at = now(), premium_notified_at = now(),
       choose_notified_at = now(), latitude = null, longitude = null
     where account_id = ${citizenId} and status = 3`,
   sql`update requests set ok_count = 1, approved_count = 1 where account_id = ${citizenId} and status = 5`,
@@ -264,9 +264,9 @@ const nothingDue = ({ citizenId, firmId }: Innocents) => [
   sql`update messages set read_at = null where account_id = ${citizenId}`,
   sql`update refunds set amount_cents = 0, decided_at = now() where account_id in (${citizenId}, ${firmId})`,
   sql`delete from quote_drafts where response_id in (select id from responses where firm_id = ${firmId} and status = 9)`,
-  sql`update api_tokens set expires_at = '2099-01-01' where account_id in (${citizenId}, ${firmId})`,
+  sql`update api_tokens set expires_at = '2099-01-01T00:00:00Z' where account_id in (${citizenId}, ${firmId})`,
   sql`insert into webhook_deliveries (webhook_id, event, status, created_at)
-    select id, 'test', 'delivered', '2099-01-01' from webhooks where account_id = ${firmId}`,
+    select id, 'test', 'delivered', '2099-01-01T00:00:00Z' from webhooks where account_id = ${firmId}`,
   sql`insert into case_notes (case_id, staff_id, at, text)
     select max(c.id), max(s.id), now(), 'Zabaglione0xcasenote' from cases c, staff s where c.account_id = ${citizenId}`,
   sql`insert into case_assignments (case_id, staff_id, assigned_by, at)

@@ -59,7 +59,7 @@ const functions = (start: string) => `
       other record;
       ok boolean;
     begin
-      for one in execute format('select ctid as id, (row_number() over ())::integer as nth from %I where %s', tab, condition) loop
+      for one in execute format('select ctid as id, (row_number() over (order by to_jsonb(t) -> ''id'', to_jsonb(t)::text))::integer as nth from %I t where %s', tab, condition) loop
         delete from refused;
         for this in select c.* from of_columns c where c.tab = $1 and c.nullable = 'YES' and c.col <> 'deleted_at' loop
           begin
@@ -138,7 +138,7 @@ export const eachOptional = (test: TestApp): Promise<void> =>
           execute format('select count(%1$I), count(*) filter (where %1$I is null) from %2$I', found.col, found.tab) into filled, vacant;
           if filled > 1 and vacant > 0 then continue; end if;
           done := 0;
-          for one in execute format('select ctid, (row_number() over (order by to_jsonb(t) ->> ''id''))::integer as nth from %1$I t where %2$I is %3$s null', found.tab, found.col, case when filled > 1 then 'not' else '' end) loop
+          for one in execute format('select ctid, (row_number() over (order by to_jsonb(t) -> ''id'', to_jsonb(t)::text))::integer as nth from %1$I t where %2$I is %3$s null', found.tab, found.col, case when filled > 1 then 'not' else '' end) loop
             exit when done = 2 or one.nth > 12;
             begin
               execute format('update %1$I set %2$I = %3$s where ctid = %4$L', found.tab, found.col,
