@@ -6,6 +6,7 @@ import { operationsIn } from '../http/openapi.js';
 
 interface Operation {
   readonly name: string;
+  readonly document: 'public' | 'backoffice';
   readonly method: string;
   readonly path: RegExp;
   /** The schemas of its answers in JSON, by status. */
@@ -35,6 +36,7 @@ function read(app: NestFastifyApplication): readonly Operation[] {
       const [method = '', path = ''] = call.split(' ');
       return {
         name: call,
+        document: name,
         method,
         path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
         schemas: JSON.parse(JSON.stringify(schemasOf(responses)).replaceAll('"#/components', `"${name}#/components`)),
@@ -44,8 +46,12 @@ function read(app: NestFastifyApplication): readonly Operation[] {
   });
 }
 
+/** The status under which {@link Operation.validators} keeps what every problem looks like. */
+const PROBLEM = 0;
+
 /**
- * An answer that succeeds has the shape that the documents of the API promise: nothing missing, nothing added.
+ * An answer has the shape that the documents of the API promise, nothing missing, nothing added: that of its operation if
+ * it succeeds, otherwise that of a problem.
  * @throws Error that names the operation and the difference
  */
 export function expectDocumented(
@@ -54,17 +60,19 @@ export function expectDocumented(
   url: string,
   { status, body }: { status: number; body: unknown },
 ): void {
-  if (status >= 300 || body === undefined) return;
+  if ((status >= 300 && status < 400) || body === undefined) return;
   known ??= read(app);
   const [path = ''] = url.split('?');
   const alike = known.filter((one) => one.method === method && one.path.test(path));
   // "/requests/types" is no request with the number "types".
   const operation = alike.find(({ name }) => name.endsWith(path)) ?? alike[0];
   if (!operation) return;
-  const schema = operation.schemas[status];
+  const isProblem = status >= 400;
+  const schema = isProblem ? { $ref: `${operation.document}#/components/schemas/Problem` } : operation.schemas[status];
   if (!schema) throw new Error(`${operation.name} answers ${status} with JSON, which is not documented`);
-  const validate = operation.validators.get(status) ?? ajv.compile(schema);
-  operation.validators.set(status, validate);
+  const key = isProblem ? PROBLEM : status;
+  const validate = operation.validators.get(key) ?? ajv.compile(schema);
+  operation.validators.set(key, validate);
   if (validate(body)) return;
   // Where several shapes are possible, the difference that lies deepest is that of the nearest one.
   const depth = ({ instancePath }: { instancePath: string }) => instancePath.split('/').length;
