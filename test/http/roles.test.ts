@@ -119,9 +119,12 @@ describe('the routes of the contract, called by every role', () => {
 
   const undocumented: string[] = [];
   const leaked: string[] = [];
+  /** Codes of the last refusals of a call that is another kind of account's. */
+  const codes: string[] = [];
   const call = async (row: Row, client: HttpClient): Promise<number> => {
     if (row.stream) return client.opened(pathOf(row));
     const answer = await answerTo(row, client);
+    if (answer.status === 403) codes.push(answer.body.message as string);
     leaked.push(...innocents.marksIn(answer.text));
     const missing = undescribed(contract, row.route.replace(' ', ' /api/v1'), answer);
     if (missing !== undefined) undocumented.push(missing);
@@ -178,6 +181,81 @@ describe('the routes of the contract, called by every role', () => {
     expect(rows.map((row) => row.route).sort()).toEqual(published.sort());
   });
 
+  /** One route may make several moves. */
+  const moves: readonly Row[] = [
+    ...[2, 3, 5, 7, 9, 12].map((status) => ({
+      route: 'PUT /responses/{id}',
+      path: '/responses/{responseId}',
+      body: { status },
+    })),
+    ...['only_shared_contacts_updated', 'only_validity_updated'].map((only) => ({
+      route: 'PUT /responses/{id}',
+      path: '/responses/{responseId}',
+      body: { status: 7, [only]: true },
+    })),
+    ...[2, 7, 9].map((status) => ({
+      route: 'PUT /requests/{id}',
+      path: '/requests/{open}',
+      body: { status },
+    })),
+    ...['request', 'response', 'message'].map((subject_type) => ({
+      route: 'POST /complaints',
+      body: {
+        subject_type,
+        subject_id: { request: '{open}', response: '{responseId}', message: '{message}' }[subject_type],
+        reason: 'spam',
+        text: 'Manda pubblicità a tutti.',
+      },
+    })),
+    {
+      route: 'POST /contact',
+      body: {
+        name: 'Elena',
+        email: 'elena@example.com',
+        subject: 'Rimborso del piano',
+        text: 'Quando arriva il rimborso del piano Premium?',
+        request_id: '{open}',
+      },
+    },
+  ].map((row) => ({ ...row, expect: [0, 0, 0, 0, 0] }));
+
+  it('tell who may not make a move whose it is', async () => {
+    const told: string[] = [];
+    for (const row of moves.filter(({ route }) => route.startsWith('PUT ')))
+      for (const role of ['owner', 'other', 'placed', 'bare'] as const) {
+        const choice = (row.body as { status: number }).status === 9 && row.route.includes('responses');
+        const ofFirms = row.route.includes('responses') && !choice;
+        const isFirm = role === 'placed' || role === 'bare';
+        if (ofFirms === isFirm) continue;
+        const { status, body } = await answerTo(row, clients[role]);
+        told.push(`${row.route} ${JSON.stringify(row.body)} ${role}: ${status} ${body.message}`);
+      }
+    expect(told.join('\n')).toMatchSnapshot();
+  });
+
+  it('find nothing of a deleted request', async () => {
+    const ofIts =
+      /\{(?:open|responseId|openResponse|chosen|chosenEarlier|chosenResponse|message|document|draft|draftDocument)\}/;
+    // Files are deleted with their request.
+    const calls = [...rows, ...moves].filter(
+      ({ route, path, body }) => ofIts.test(`${path} ${JSON.stringify(body)}`) && route !== 'PUT /documents/{id}',
+    );
+    const deletedAt = (at: Date | null) =>
+      sql`update requests set deleted_at = ${at} where account_id = ${ids.ownerId}`.execute(test.sql);
+    await deletedAt(test.clock.now());
+    const found: string[] = [];
+    for (const row of calls)
+      for (const role of ['owner', 'placed'] as const) {
+        const { status } = row.stream ? { status: 0 } : await answerTo(row, clients[role]);
+        // A move without its fields is refused before.
+        if (![403, 404].includes(status) && !(status === 422 && moves.includes(row)))
+          found.push(`${row.route} ${JSON.stringify(row.body ?? '')} ${role}: ${status}`);
+      }
+    await deletedAt(null);
+    expect(calls.length).toBeGreaterThan(50);
+    expect(found).toEqual([]);
+  });
+
   it.each(rows.map((row) => [row.route, row] as const))('%s', async (_route, row) => {
     const got: Partial<Record<Role, number>> = {};
     // Permitted callers come last, so that the others still find what they change.
@@ -185,7 +263,14 @@ describe('the routes of the contract, called by every role', () => {
     // What they may write, the firm still has to find.
     if (unassignedGets >= 400 || row.route.startsWith('GET '))
       expect([row.route, await call(row, unassigned)]).toEqual([row.route, unassignedGets]);
+    codes.length = 0;
     for (const role of roles) got[role] = await call(row, clients[role]);
+    // Each is told whose call it is.
+    expect(codes).toEqual(
+      roles
+        .filter((role) => got[role] === 403)
+        .map((role) => (role === 'owner' || role === 'other' ? 'requires_lawyer' : 'requires_user')),
+    );
     expect(got).toEqual(expectedOf(row));
     // The document says each of these answers, with its code.
     expect(undocumented.splice(0)).toEqual([]);
