@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DemoData } from '../src/demo/demo-data.js';
 import { checkInvariants, invariants } from '../src/cli/invariants/invariants.js';
-import { accountLimits } from '../src/shared/limits.js';
+import { accountLimits, ms } from '../src/shared/limits.js';
 import { sqlOf } from '../src/kernel/database/database.js';
 import { CountMarket } from '../src/staff/market/count-market.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -161,6 +161,37 @@ describe('invariants', () => {
 
   it('have unique names', () => {
     expect(new Set(invariants.map((one) => one.name)).size).toBe(invariants.length);
+  });
+
+  it.each([
+    ['a quarter of an hour', undefined, 15 * ms.minute],
+    ['as long as they are told', ms.minute, ms.minute],
+    ['not at all', 0, 0],
+  ])('wait for what is late %s', async (_, given, grace) => {
+    const now = test.clock.now();
+    const after = (milliseconds: number) =>
+      checkInvariants(test.sql, now, given, [
+        {
+          name: 'it is not late',
+          offenders: (at, late) => sql`
+            select 1 as id where ${new Date(now.getTime() - milliseconds)}::timestamptz < ${late}::timestamptz
+              and ${now}::timestamptz = ${at}::timestamptz`,
+        },
+      ]);
+    expect([await after(grace - 1), await after(grace)]).toEqual([[], []]);
+    expect(await after(grace + 1)).toEqual([{ name: 'it is not late', offenders: [{ id: 1 }] }]);
+  });
+
+  it('show at most twenty rows of each', async () => {
+    const rows = (count: number) =>
+      checkInvariants(test.sql, test.clock.now(), 0, [
+        { name: 'there are none', offenders: () => sql`select n from generate_series(1, ${count}::integer) n` },
+      ]);
+    expect([await rows(0), (await rows(20))[0]!.offenders.length, (await rows(21))[0]!.offenders.length]).toEqual([
+      [],
+      20,
+      20,
+    ]);
   });
 
   it.each(spoilers)('detect a violation by: %s', async (statement, name) => {

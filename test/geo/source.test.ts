@@ -164,3 +164,52 @@ describe('a source of comuni', () => {
     await expect(readSourceFile('/nowhere/comuni.csv')).rejects.toThrow('There is no file /nowhere/comuni.csv.');
   });
 });
+
+/** Lines of a table: a value and what becomes of it. */
+describe('a name and a number of a source', () => {
+  const became = (field: string, ...values: string[]): string[] =>
+    values.map((value) => {
+      const reading = readMunicipality({ name: 'Prova', province: 'MI', [field]: value });
+      if (!('row' in reading)) return `${value}: ${reading.reason}`;
+      const { name, other_name, istat_code, population, cadastral_code, province_id } = reading.row;
+      const of = { name, otherName: other_name, istat: istat_code, population, cadastral: cadastral_code };
+      return `${value}: ${field === 'province' ? province_id : String(of[field as keyof typeof of])}`;
+    });
+
+  it('has each letter of Windows that was read as Latin-1', () => {
+    expect(became('name', 'Doberd\u009E', '\u008Aempeter pri Gori\u009Ei', '\u009E\u009E\u009A')).toEqual([
+      'Doberd\u009E: Doberdž',
+      '\u008Aempeter pri Gori\u009Ei: Šempeter pri Goriži',
+      '\u009E\u009E\u009A: žžš',
+    ]);
+    expect(became('otherName', 'Gori\u009Ea \u009Aola')).toEqual(['Gori\u009Ea \u009Aola: Goriža šola']);
+  });
+
+  it('has leading zeros and no separators', () => {
+    expect(became('istat', '1001', '15146', '015146', '001', '0151460')).toEqual([
+      '1001: 001001',
+      '15146: 015146',
+      '015146: 015146',
+      '001: "001" is no ISTAT code (6 digits)',
+      '0151460: "0151460" is no ISTAT code (6 digits)',
+    ]);
+    expect(
+      became('population', '1.370.000', '1 370 000', "1'370'000", '950,0', '0', '12345678', '123456789', 'n'),
+    ).toEqual([
+      '1.370.000: 1370000',
+      '1 370 000: 1370000',
+      "1'370'000: 1370000",
+      '950,0: 950',
+      '0: 0',
+      '12345678: 12345678',
+      '123456789: null',
+      'n: null',
+    ]);
+    expect(became('cadastral', 'f205', ' F205 ', 'N.D.', 'F20')).toEqual([
+      'f205: F205',
+      ' F205 : F205',
+      'N.D.: null',
+      'F20: null',
+    ]);
+  });
+});

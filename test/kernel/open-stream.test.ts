@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { PinoLogger } from 'nestjs-pino';
+import type { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { OpenStream, type SentEvent } from '../../src/kernel/live/open-stream.js';
+import { StreamHub } from '../../src/kernel/live/stream-hub.js';
+import { problems } from '../../src/kernel/problem.js';
+import { Clock } from '../../src/shared/clock.js';
 import { eventLimits } from '../../src/shared/limits.js';
 
 /** The part of a response that a stream uses. */
@@ -60,5 +66,83 @@ describe('a stream', () => {
     expect(raw.destroyed).toBe(true);
     stream.send(event(3));
     expect(written).toHaveLength(2);
+  });
+});
+
+interface Caller {
+  readonly sessionId: number;
+}
+
+/** A hub whose sessions are those of the test. */
+class Hub extends StreamHub<Caller> {
+  constructor(held: () => Promise<ReadonlyMap<Caller, Date>>) {
+    const policy = {
+      sessions: 's',
+      most: 2,
+      ownerOf: () => 1,
+      tooMany: () => problems.too_many_requests(),
+      holding: held,
+    };
+    const listener = { subscribe: () => undefined } as unknown as DatabaseListener;
+    super(policy, new Clock(), { warn: () => undefined } as unknown as PinoLogger, listener);
+  }
+
+  /** @returns what was written, or the code of the refusal */
+  async opened(
+    caller: Caller,
+    missed?: () => Promise<readonly SentEvent[]>,
+  ): Promise<{ said: readonly string[] | string; raw: EventEmitter }> {
+    const written: string[] = [];
+    const raw = Object.assign(new EventEmitter(), {
+      writableLength: 0,
+      write: (text: string) => written.push(text.split('\n')[0]!),
+      end: () => written.push('end'),
+    });
+    const start = () => void written.push('head');
+    try {
+      await this.openOn(caller, raw as unknown as ServerResponse, start, missed);
+      return { said: written, raw };
+    } catch (error) {
+      return { said: written.length > 0 ? 'begun' : (error as { code?: string; message: string }).code!, raw };
+    }
+  }
+}
+
+describe('the streams of a process', () => {
+  const caller = { sessionId: 1 };
+  const later = new Date('2099-01-01T00:00:00Z');
+  const holds = () => Promise.resolve(new Map([[caller, later]]));
+
+  it('open with the head and what was missed', async () => {
+    const hub = new Hub(holds);
+    const { said } = await hub.opened(caller, () => Promise.resolve([event(1), event(2)]));
+    expect([said, hub.open]).toEqual([['head', 'id: 1', 'id: 2'], 1]);
+  });
+
+  it('ask to sign in where the session has ended meanwhile, and keep nothing', async () => {
+    const hub = new Hub(() => Promise.resolve(new Map()));
+    expect([(await hub.opened(caller)).said, hub.open]).toEqual(['unauthenticated', 0]);
+  });
+
+  it('keep nothing where what was missed cannot be read', async () => {
+    const hub = new Hub(holds);
+    const { said } = await hub.opened(caller, () => Promise.reject(problems.unavailable()));
+    expect([said, hub.open]).toEqual(['unavailable', 0]);
+  });
+
+  it('are so many for one owner, and one more when one is closed', async () => {
+    const hub = new Hub(holds);
+    const first = await hub.opened(caller);
+    await hub.opened(caller);
+    expect([(await hub.opened(caller)).said, hub.open]).toEqual(['too_many_requests', 2]);
+    first.raw.emit('close');
+    expect([(await hub.opened(caller)).said, hub.open]).toEqual([['head'], 2]);
+  });
+
+  it('end when the process stops, and no other opens', async () => {
+    const hub = new Hub(holds);
+    const { said } = await hub.opened(caller);
+    hub.beforeApplicationShutdown();
+    expect([said, (await hub.opened(caller)).said]).toEqual([['head', 'end'], 'unavailable']);
   });
 });

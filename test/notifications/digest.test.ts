@@ -109,7 +109,8 @@ describe('the digest of a firm', () => {
     await test.settle();
     const [mail] = await mailsTo(firm);
     expect(mail!.body_text.split('Hai un nuovo giudizio')).toHaveLength(digestItems + 1);
-    expect(mail!.body_text).toContain('E altre 2');
+    expect(mail!.body_text).toContain('E altre 2:');
+    expect(mail!.subject).toBe(`${digestItems + 2} novità per il tuo studio`);
   });
 
   it('is in the language of the firm, with the values of its entries', async () => {
