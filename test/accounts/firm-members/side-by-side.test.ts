@@ -146,4 +146,25 @@ describe('one of several people of a firm', () => {
       expect(await Promise.all(others.map((other) => rowsOf(office.firmId, other)))).toEqual(had);
     }
   });
+
+  it('cannot sign in with the code or the recovery code of another one', async () => {
+    const office = await FirmOffice.of(test);
+    const { http } = await office.colleague();
+    const begin = async (email: string, by: HttpClient) => {
+      const { info } = await ok(by.post('/account/totp', { password: PASSWORD }));
+      const one: Person = { email, http: by, member: null, secret: info.secret as string };
+      return { ...one, recovery: (await confirmed(one)).info.recovery_codes as string[] };
+    };
+    const [owner, colleague] = [await begin(office.ownerEmail, office.owner), await begin(office.email, http)];
+    for (const [one, other] of [
+      [owner, colleague],
+      [colleague, owner],
+    ] as const) {
+      test.clock.advance(60_000);
+      const signIn = async (given: string) =>
+        (await test.http.post('/login', { username: one.email, password: PASSWORD, code: given })).status;
+      expect([await signIn(code(other)), await signIn(other.recovery[0]!)]).toEqual([401, 401]);
+      expect([await signIn(code(one)), await signIn(one.recovery[0]!)]).toEqual([200, 200]);
+    }
+  });
 });
