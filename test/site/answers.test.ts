@@ -49,7 +49,7 @@ describe('an answer of the site', () => {
     asked.length = 0;
     const { statusCode, headers, payload } = await server.inject(options);
     const shown = ['content-type', 'cache-control', 'retry-after', 'content-encoding', 'vary'] as const;
-    const policy = String(headers['content-security-policy'] ?? '');
+    const policy = headers['content-security-policy'] ?? '';
     return [
       statusCode,
       asked.join(', ') || 'not rendered',
