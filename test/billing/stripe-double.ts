@@ -37,6 +37,8 @@ export class StripeDouble {
    * `racing` is answering the same call elsewhere.
    */
   mood: 'well' | 'down' | 'busy' | 'limiting' | 'refusing' | 'racing' = 'well';
+  /** What the answers of a route say otherwise, by "POST /v1/refunds"; with another status it is the whole body. */
+  readonly otherwise = new Map<string, { readonly status?: number; readonly body: Kept }>();
   private readonly answers = new Map<string, { params: string; status: number; body: unknown }>();
   private server: Server | undefined;
 
@@ -104,9 +106,16 @@ export class StripeDouble {
     if (known && known.params !== text)
       return failure(400, { type: 'idempotency_error', message: 'other parameters under the same key' });
     if (known) return known;
-    const answer = this.route(`${request.method ?? ''} ${pathname}`, params);
+    const answer = this.changed(`${request.method ?? ''} ${pathname}`, params);
     if (key !== undefined) this.answers.set(key, { params: text, ...answer });
     return answer;
+  }
+
+  private changed(route: string, params: Record<string, string>): { status: number; body: unknown } {
+    const { status = 200, body } = this.otherwise.get(route) ?? {};
+    if (status !== 200) return { status, body };
+    const answer = this.route(route, params);
+    return body === undefined ? answer : { ...answer, body: { ...(answer.body as Kept), ...body } };
   }
 
   private route(route: string, params: Record<string, string>): { status: number; body: unknown } {

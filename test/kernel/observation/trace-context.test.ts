@@ -18,6 +18,14 @@ describe('traceparent', () => {
     expect(readTraceparent(`cc-${TRACE}-${SPAN}-01-what.the.future-brings`)).toMatchObject({ traceId: TRACE });
   });
 
+  it('is sampled by the last bit of its flags, whatever the others say', () => {
+    const sampled = Array.from({ length: 256 }, (_, flags) => flags.toString(16).padStart(2, '0')).filter(
+      (flags) => readTraceparent(`00-${TRACE}-${SPAN}-${flags}`)!.isSampled,
+    );
+    expect(sampled).toHaveLength(128);
+    expect(sampled.filter((flags) => !/[13579bdf]$/.test(flags))).toEqual([]);
+  });
+
   it.each([
     ['nothing', undefined],
     ['an empty text', ''],
