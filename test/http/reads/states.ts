@@ -4,6 +4,7 @@ import { plus } from '../../../src/shared/clock.js';
 import { ms } from '../../../src/shared/limits.js';
 import { turn } from '../../staff/lists/listed.js';
 import type { World } from '../../sweeps/world.js';
+import { history } from './counted.js';
 import { allColumns } from './spread.js';
 
 /** A citizen and a firm with a record in each state, once with every column and once with what is needed only. */
@@ -81,6 +82,7 @@ export async function inStates(world: World, letter: string): Promise<InStates> 
       });
     }
   await messages(world, { citizen, firm, requests, responses }, full, letter);
+  await history(world, { citizen, firm, rival });
   const reports = await cases(world, { citizen, firm, requests, responses }, full);
   const members = await firmsOwn(world, firm, responses);
   await allColumns(world.test, full);

@@ -14,7 +14,8 @@ import { requestLists } from '../../staff/lists/requests.js';
 import { World } from '../../sweeps/world.js';
 import { Neighbours } from '../neighbours.js';
 import { inStates, type InStates } from './states.js';
-import { eachOptional, eachOwnSecond, ofThisMoment } from './spread.js';
+import { counted } from './counted.js';
+import { eachAmount, eachOptional, eachOwnSecond, ofThisMoment } from './spread.js';
 
 /** The people and records of a world in which every read has something to show. */
 export interface ReadWorld {
@@ -28,8 +29,8 @@ export interface ReadWorld {
 
 /**
  * The demo data; the neighbours' requests, made by calls; five records for each list of the back office; and a citizen
- * and a firm with a record in every table. Then each optional column is filled in some row and empty in another, and
- * each moment has the second of its column, so that two columns of a row differ.
+ * and a firm with a record in every table. Then each optional column is filled in some row and empty in another, each
+ * amount differs from its default in some row, each number that is counted from zero, and each moment has the second of its column, so that two columns of a row differ.
  */
 export async function readWorld(test: TestApp): Promise<ReadWorld> {
   await test.app.get(GeoApi).load();
@@ -51,6 +52,8 @@ export async function readWorld(test: TestApp): Promise<ReadWorld> {
   const innocents = await ofThisMoment(test, () => Innocents.of(test));
   await moved(test, innocents, states);
   await eachOptional(test);
+  await eachAmount(test);
+  await counted(world, states);
   await eachOwnSecond(test);
   await test.app.get(CountMarket).execute();
   await test.app.get(ContentSearch).load();
