@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inShort, linesOf, wordsOf } from '../http/reads/as-lines.js';
 import { readWorld } from '../http/reads/world.js';
+import { FileStore, newFileKey } from '../../src/kernel/files/file-store.js';
 import { useTestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import { staffRows } from './routes.js';
@@ -51,11 +53,21 @@ const SHOWN = 12;
 describe('what each route of the back office reads', () => {
   const test = useTestApp({ env: { DEMO: '1' } });
   let desk: Desk;
+  let paper: number;
   const subjects = new Map<string, readonly (number | string)[]>();
 
   beforeAll(async () => {
     const { states, neighbours, demo } = await readWorld(test);
     desk = await new Team(test).as('admin', { email: 'lettrice@staff.example', name: 'Lettrice' });
+    const key = newFileKey();
+    const bytes = Buffer.from('tesserino');
+    await test.app.get(FileStore, { strict: false }).put(key, [bytes], 100);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const papers = await sql<{ id: number }>`
+      insert into documents (account_id, purpose, name, content_type, size, sha256, storage_key, created_at)
+      values (${states.firm}, 'evidence', 'tesserino.pdf', 'application/pdf', 9, ${sha256}, ${key}, ${test.clock.now()})
+      returning id`.execute(test.sql);
+    paper = papers.rows[0]!.id;
     // A record of a person is read for a reason.
     const own = [states.citizen, states.firm, neighbours.anna.id, neighbours.f.id, demo.get('studio.bianchi')!];
     const { rows } = await sql<{ id: number }>`
@@ -97,6 +109,18 @@ describe('what each route of the back office reads', () => {
     return (body as { id: number }[]).map(({ id }) => id);
   };
 
+  /** What the log of the staff has since an entry, and its new last entry. */
+  let last = 0;
+  const logged = async (): Promise<string[]> => {
+    const { rows } = await sql<{ line: string; last: number }>`
+      select concat_ws(' ', action, resource, 'of', count(distinct record_id), 'records,', count(*), 'times,', count(case_id), 'for a case',
+          'said: ' || reason, 'before: ' || before::text, 'after: ' || after::text) as line, max(id)::integer as last
+      from audit where id > ${last} and staff_id = ${desk.id}
+      group by action, resource, reason, before, after order by 1`.execute(test.sql);
+    last = Math.max(last, ...rows.map((row) => row.last));
+    return rows.map(({ line }) => line);
+  };
+
   const routes = staffRows
     .map(({ route }) => route)
     .filter((route) => route.startsWith('GET ') && !(route in ELSEWHERE));
@@ -116,7 +140,7 @@ describe('what each route of the back office reads', () => {
       // Drawing a PDF takes as long as five reads.
       const ids = /\.(?:pdf|xml)$/.test(path) ? whole.slice(-2) : whole;
       const tail = path.includes(':document')
-        ? path.replace(':document', '1')
+        ? path.replace(':document', String(paper))
         : path.replace(/compare$/, 'compare?from=0&to=1');
       const paths = ids.map((id) => tail.replace(':id', String(id)));
       const answers = await all(paths);
@@ -135,6 +159,8 @@ describe('what each route of the back office reads', () => {
         show(variant, variant.includes('csv') ? answer : inShort(answer));
       }
     }
+    const log = await logged();
+    if (log.length > 0) show('in the log', log);
     expect(lines.join('\n')).toMatchSnapshot();
   });
 });
