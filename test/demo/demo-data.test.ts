@@ -15,6 +15,9 @@ import { useTestApp } from '../support/app.js';
 
 const MILANO = { latitude: 45.4642, longitude: 9.19 };
 
+/** As PostgreSQL writes patterns. The null of a JSON value has a comma or a bracket after it. */
+const MISSING = String.raw`\y(undefined|NaN|Infinity|Invalid Date)\y|\[object |\$\{|\{\{|\ynull\y(?![,}\]])`;
+
 describe('demo data', () => {
   const test = useTestApp({ env: { DEMO: '1' } });
   let took: number;
@@ -51,6 +54,34 @@ describe('demo data', () => {
       union select company_name from firms`);
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter(({ text }) => screenText(text).verdict !== 'clean')).toEqual([]);
+  });
+
+  it('has nothing in its texts that a program writes where a value is missing', async () => {
+    const columns = await rows(sql<{ tab: string; col: string }>`
+      select table_name as tab, column_name as col from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'USER-DEFINED')
+      order by 1, 2`);
+    expect(columns.length).toBeGreaterThan(200);
+    const found = await rows(
+      sql<{ place: string; text: string }>`${sql.join(
+        columns.map(
+          ({ tab, col }) => sql`
+          select ${`${tab}.${col}`} as place, ${sql.ref(col)}::text as text from ${sql.table(tab)}
+          where ${sql.ref(col)}::text ~ ${MISSING}`,
+        ),
+        sql` union all `,
+      )}`,
+    );
+    expect(found.map(({ place, text }) => `${place}: ${text.slice(0, 80)}`)).toEqual([]);
+  });
+
+  it('has reviews that fit their stars, each with other words than those of other stars', async () => {
+    const found = await rows(sql<{ stars: number; review: string }>`
+      select distinct satisfaction_lawyer as stars, review_lawyer as review from feedbacks
+      where review_lawyer is not null order by 1 desc, 2`);
+    expect(
+      found.map(({ stars, review }) => `${stars} ${review.replace(' Recensione dimostrativa.', '')}`),
+    ).toMatchSnapshot();
   });
 
   it('has conversations with unread, edited, held and reported messages, each with its case', async () => {

@@ -337,6 +337,26 @@ describe('the reminder of a next step', () => {
     ]);
   });
 
+  /** Rules 2.31 and 26.17: the notes name nobody who was removed. */
+  it.each([
+    ['they were removed', sql`removed_at = now(), email = null, password_hash = ''`, null, '2026-03-19'],
+    ['they are there', sql`role = 'lawyer'`, 'Carla', '2026-03-20'],
+  ])('goes to who is responsible, or to the owner where they were removed (%s)', async (_what, change, name, day) => {
+    const { id, path } = await opened();
+    const anna = await colleague(firm);
+    const { rows } = await sql<{ email: string }>`select email from accounts where id = ${firm.id}`.execute(test.sql);
+    expect((await firm.http.put(path, { ...step(day), member_id: anna.id })).status).toBe(200);
+    await sql`update firm_members set ${change} where id = ${anna.id}`.execute(test.sql);
+    await at(morning(day));
+    const to = name === null ? ['Marta', rows[0]!.email] : [name, anna.email];
+    expect((await reminders(id)).map((sent) => [sent.name, ...sent.to])).toEqual([to]);
+    const notes = await notesOf(id);
+    expect([notes?.responsible, notes?.absence]).toEqual([
+      name === null ? null : { id: anna.id, name: 'Carla Conti' },
+      null,
+    ]);
+  });
+
   it('of the owner goes to the member who replaces them, or of a member to the owner', async () => {
     const [first, second] = [await opened(), await opened()];
     const carla = await colleague(firm);

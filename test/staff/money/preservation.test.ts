@@ -237,6 +237,8 @@ describe('the archive of a year for preservation', () => {
     expect(names).toEqual([...names].sort());
     const { file: index } = JSON.parse(strFromU8(files['indice.json']!)) as { file: { file: string }[] };
     expect(index.map(({ file }) => file)).toEqual(names);
+    const exported = unzipSync((await finance.get('/invoices/export.zip?from=2019-05-06&to=2019-05-06')).bytes);
+    expect(Object.keys(exported).sort()).toEqual([...names].sort());
     await asOwner(test, sql`set local session_replication_role = replica`, sql`delete from invoices where year = 2019`);
   });
 
