@@ -34,12 +34,12 @@ export async function counted(world: World, { firm }: InStates): Promise<void> {
     // Codes and sessions of a member of the staff: used, ended and over.
     sql`insert into staff_recovery_codes (staff_id, code_hash, used_at)
       select s.id, 'code ' || n, case when n > 2 + s.nth then ${world.now}::timestamptz end
-      from (select id, row_number() over (order by name desc) as nth from staff) s, generate_series(1, 7) n where s.nth < 4`,
+      from (select id, row_number() over (order by name) as nth from staff) s, generate_series(1, 7) n where s.nth < 4`,
     sql`insert into staff_sessions (staff_id, created_at, seen_at, expires_at, revoked_at)
       select s.id, ${plus(world.now, -ms.day)}::timestamptz, ${plus(world.now, -ms.hour)}::timestamptz,
         ${world.now}::timestamptz + (case when n = 1 then -1 else 1 end) * interval '1 hour',
         case when n = 2 then ${world.now}::timestamptz end
-      from (select id, row_number() over (order by name desc) as nth from staff) s, generate_series(1, 3) n where s.nth < 4`,
+      from (select id, row_number() over (order by name) as nth from staff) s, generate_series(1, 3) n where s.nth < 4`,
   );
 }
 
