@@ -58,7 +58,8 @@ describe('demo data', () => {
 
   it('has nothing in its texts that a program writes where a value is missing', async () => {
     const columns = await rows(sql<{ tab: string; col: string }>`
-      select table_name as tab, column_name as col from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      select table_name as tab, column_name as col from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'USER-DEFINED')
       order by 1, 2`);
     expect(columns.length).toBeGreaterThan(200);
