@@ -28,9 +28,10 @@ export interface ReadWorld {
 }
 
 /**
- * The demo data; the neighbours' requests, made by calls; five records for each list of the back office; and a citizen
- * and a firm with a record in every table. Then each optional column is filled in some row and empty in another, each
- * amount differs from its default in some row, each number that is counted from zero, and each moment has the second of its column, so that two columns of a row differ.
+ * The demo data; the neighbours' requests, made by calls; five records for each list of the back office; and a
+ * citizen and a firm with a record in every table. Then each optional column is filled in some row and empty in
+ * another, each amount differs from its default in some row, each number that is counted from zero, and each moment
+ * has the second of its column, so that two columns of a row differ.
  */
 export async function readWorld(test: TestApp): Promise<ReadWorld> {
   await test.app.get(GeoApi).load();
