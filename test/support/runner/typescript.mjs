@@ -24,7 +24,8 @@ export const sourceMaps = new Map();
 const bundled = ['web', 'backoffice'].map((name) => pathToFileURL(join(root, name, '/')).href);
 const isBundled = (url) => bundled.some((folder) => url.startsWith(folder));
 /** What the bundler tells a module about itself. */
-const ofBundler = "import.meta.env = { SSR: typeof document === 'undefined', BASE_URL: '/' };";
+const ofBundler =
+  "import.meta.env = { SSR: typeof document === 'undefined', BASE_URL: '/' }; import.meta.glob = () => ({});";
 const isFile = (url) => statSync(url, { throwIfNoEntry: false })?.isFile() ?? false;
 const isOurs = (url) => folders.some((folder) => url.startsWith(folder)) && !url.includes('/node_modules/');
 

@@ -66,6 +66,66 @@ describe('each field of a draft', () => {
     return lines;
   });
 
+  it('is taken from the server or from this tab when a draft is opened, in the same tab as this one or another', async () => {
+    const { emptyDraft, FIELDS, firstMissing } = await webPart<Parts>('features/wizard/draft');
+    const { merge } = await webPart<{
+      merge: (here: Draft, request: object, unsent: Set<string>, missing: (draft: Draft) => number | null) => Draft;
+    }>('features/wizard/draft-merge');
+    const there = {
+      id: 12,
+      request_type: { id: 'malasanita' },
+      part: 1,
+      geo: { city: 'Roma', province_id: 'RM', latitude: 41.9, longitude: 12.5 },
+      description: 'Dal server',
+      facts_on: '2025-12-31',
+      served_paper: { kind: 'summons', served_on: '2026-05-06', hearing_on: '2026-12-05' },
+      shared_contacts: false,
+      opposing_party_given: true,
+      extra: [{ text: 'Uno' }, { text: 'Due' }],
+      plan: { id: 3 },
+      invoice: { kind: 'company', company_name: 'Bianchi srl' },
+      discount: 'ESTATE',
+      performance_agreed: false,
+      sensitive_data_consent: false,
+      documents: [{ id: 4 }],
+    };
+    const here = (requestId: number | null): Draft => ({
+      ...emptyDraft(5),
+      ...FULL,
+      requestId,
+      documents: [{ id: 9 }],
+    });
+    const opened = (from: Draft, unsent: readonly string[], request: object = there): Draft =>
+      merge(from, request, new Set(unsent), firstMissing);
+    const empty = {
+      ...there,
+      part: 3,
+      geo: { ...there.geo, city: null },
+      facts_on: null,
+      served_paper: null,
+      extra: [],
+      plan: { id: 4 },
+      invoice: null,
+      discount: null,
+      sensitive_data_consent: null,
+      opposing_party_given: false,
+    };
+    const ways: Record<string, Draft> = {
+      'the same request': opened(here(12), []),
+      'the same, unsent': opened(here(12), FIELDS),
+      'another request': opened(here(13), []),
+      'none before': opened(here(null), []),
+      'with little there': opened(here(12), [], empty),
+    };
+    const names = [...FIELDS, 'requestId', 'owner', 'opposingGiven', 'documents', 'furthest'];
+    return names.map((name) => {
+      const said = Object.entries(ways).map(([way, draft]) => [way, JSON.stringify(draft[name])]);
+      // What is as in the first way is not said again.
+      const others = said.filter(([, value], nth) => nth === 0 || value !== said[0]?.[1]);
+      return `${name}: ${others.map((each) => each.join(' ')).join('; ')}`;
+    });
+  });
+
   it('has the length that the server takes', async () => {
     const { emptyDraft, firstMissing, toChange } = await webPart<Parts>('features/wizard/draft');
     const { requestLimits: limits } = await import('../../../src/shared/limits.js');

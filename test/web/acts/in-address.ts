@@ -90,3 +90,44 @@ describe('what an address says is what the page shows and asks for:', () => {
     return [`at ${where()} “${title}”`, ...[...lines(), ...reads()].filter((line) => !plain.has(line)).slice(0, 25)];
   });
 });
+
+/** The pages that can be narrowed by their address, with each parameter that narrows. */
+const NARROWED: [as: 'firm' | 'citizen' | 'nobody', path: string, file: string, parameters: string[]][] = [
+  [
+    'nobody',
+    '/avvocati/:code/classifica',
+    'ranking/ranking',
+    ['city=Lodi%20(LO)', 'city=Lodi%20(LO)&km=50', 'km=50', 'lang=en', 'reviewed=1', 'page=2'],
+  ],
+  [
+    'firm',
+    '/requests',
+    'requests/requests',
+    ['tab=quoted', 'materia=recupero-crediti', 'entro=50', 'etichetta=x', 'ordine=value', 'q=casa', 'vista=mappa'],
+  ],
+  ['firm', '/credits', 'credits/credits', ['tipo=bought', 'periodo=90', 'page=2']],
+  ['citizen', '/notifications', 'notifications/centre', ['tipo=1', 'page=2']],
+  ['nobody', '/cerca', 'search/search', ['q=sfratto', 'page=2']],
+];
+
+describe('a list that finds nothing says so in other words for each thing that narrows it alone:', () => {
+  it.each(NARROWED)('for a %s, %s', async (as, path, file, parameters) => {
+    const open = async (search: string) => {
+      const at = `${path.replace(':code', 'recupero-crediti')}${search}`;
+      await show({
+        as,
+        path,
+        at,
+        file: `features/${file}.page`,
+        bare: true,
+        given: { total: 0, code: 'recupero-crediti' },
+      });
+      return lines();
+    };
+    const plain = new Set(await open(''));
+    const told: Record<string, string[]> = {};
+    for (const parameter of parameters)
+      told[parameter] = (await open(`?${parameter}`)).filter((line) => !plain.has(line)).slice(0, 12);
+    return told;
+  });
+});

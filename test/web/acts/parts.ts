@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createElement, useState, type ComponentType } from 'react';
 import { lines, page, press, refusal, wait, writes } from '../../support/screens/browser/hands.js';
 import { partOf, show } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
@@ -40,6 +41,29 @@ describe('the map of Italy', () => {
     await open(point, null);
     await wait(450);
     told.unknown = where();
+    return told;
+  });
+
+  it('forgets the place of the point before when the next one cannot be found', async () => {
+    const answers = [Promise.resolve(lodi), Promise.reject(new Error('nothing near')), Promise.resolve(lodi)];
+    answers[1]?.catch(() => undefined);
+    let move: (to: object) => void = () => undefined;
+    const { ItalyMap } = await webPart<{ ItalyMap: ComponentType<object> }>('ui/ItalyMap/index');
+    const findNearest = () => answers.shift() ?? Promise.resolve(null);
+    const Moved = () => {
+      const [value, setValue] = useState<object>(point);
+      move = setValue;
+      return createElement(ItalyMap, { value, onChange: () => undefined, findNearest } as object);
+    };
+    await show({ part: Moved });
+    const told: (string | null | undefined)[] = [];
+    for (const latitude of [45.31, 45.4, 45.5]) {
+      move({ ...point, latitude });
+      await wait(10);
+      await wait(450);
+      told.push(document.querySelector('.map-where')?.textContent);
+    }
+    expect(new Set(told).size).toBe(2);
     return told;
   });
 
@@ -163,7 +187,7 @@ describe('the choice of the subject', () => {
   const places = {
     'GET /geo/municipalities': { status: 200, body: { info: [lodi, { ...lodi, id: 2, label: 'Lodi Vecchio (LO)' }] } },
   };
-  const open = (at: string, as: 'citizen' | 'nobody' = 'nobody', answers: object = places) =>
+  const open = (at: string, as: 'citizen' | 'nobody' = 'nobody', answers: object = places, begun: object = {}) =>
     show({
       as,
       at: `/request/create/1${at}`,
@@ -172,11 +196,14 @@ describe('the choice of the subject', () => {
       file: 'features/wizard/steps/type.page',
       answers: { ...answers },
       before: async () => {
-        const store = await webPart<{ openWizardSession: () => void; clearWizardSession: () => void }>(
-          'features/wizard/draft-store',
-        );
+        const store = await webPart<{
+          openWizardSession: () => void;
+          clearWizardSession: () => void;
+          change: (values: object) => void;
+        }>('features/wizard/draft-store');
         store.openWizardSession();
         store.clearWizardSession();
+        if (Object.keys(begun).length > 0) store.change(begun);
       },
     });
   const draft = async () => {
@@ -206,6 +233,23 @@ describe('the choice of the subject', () => {
       return [where(), type, geo, page().split('\n').slice(0, 8)];
     },
   );
+
+  it.each([
+    ['recupero-crediti', 'malasanita', 1, ''],
+    ['recupero-crediti', 'malasanita', 4, 'Una storia'],
+    ['none', 'malasanita', 4, 'Una storia'],
+    ['recupero-crediti', 'recupero-crediti', 4, 'Una storia'],
+  ])('is that of the address (%s) where a draft has another: %s', async (asked, type, furthest, description) => {
+    const { where } = await open(`?type=${asked}`, 'nobody', places, { type, furthest, description });
+    await wait(50);
+    const chosen = [...document.querySelectorAll('.answer')].filter((each) => each.matches('.on, [aria-pressed=true]'));
+    return [
+      where(),
+      (await draft()).type,
+      chosen.map((each) => each.textContent),
+      lines().filter((line) => /aria-pressed|checked/.test(line)),
+    ];
+  });
 
   it('offers somebody who is signed in the drafts of the account', async () => {
     await open('', 'citizen', { 'GET /requests/user': refusal(500) });

@@ -1,6 +1,15 @@
 import { mock } from 'node:test';
 import { quiet, refuseNextWrite, takeCalls } from './page.js';
-import { fieldsOf, fill, valueFor, write, writesWhatFits, writeWhatFits, WRONG } from './fields.js';
+import {
+  fieldsOf,
+  fill,
+  valueFor,
+  write,
+  writesEachOtherwise,
+  writesWhatFits,
+  writeWhatFits,
+  WRONG,
+} from './fields.js';
 import { brokenReferences, linesOf } from './lines.js';
 
 const CONTROLS =
@@ -35,12 +44,22 @@ export const fillAll = async (within: ParentNode, choice = 0): Promise<void> => 
     const other = document.querySelector(others);
     if (other) await press(other);
   }
-  for (const field of within.querySelectorAll('input, textarea, select')) {
-    fill(field, choice);
-    await quiet();
-    if (field.matches('.suggest-box input[role=combobox]')) await pick(field);
-  }
+  const filled = new Set<Element>();
+  // What a choice brings is filled in, too.
+  for (let turn = 0; turn < (writesEachOtherwise() ? 2 : 1); turn += 1)
+    for (const field of within.querySelectorAll('input, textarea, select')) {
+      if (filled.has(field)) continue;
+      filled.add(field);
+      fill(field, choice);
+      await quiet();
+      if (field.matches('.suggest-box input[role=combobox]')) await pick(field);
+    }
   await settle(1000);
+};
+/** How many answers the question with the most has. */
+const largestGroup = (form: Element): number => {
+  const names = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ name }) => name);
+  return Math.max(0, ...names.map((name) => names.filter((each) => each === name).length));
 };
 /** Picks the first of what is suggested for the words of a field. */
 const pick = async (field: Element): Promise<void> => {
@@ -361,6 +380,8 @@ export async function explore(
         if (!form) return [];
         if (choices)
           more = Math.min(form.querySelectorAll('input[type=radio]').length || 1, choices === true ? 6 : choices);
+        // Each answer of a question is sent once where there are few.
+        if (writesEachOtherwise() && largestGroup(form) === more + 1) more += 1;
         await fillAll(form, choice);
         const button = form.querySelector('button[type=submit]') ?? form.querySelector('button:not([type=button])');
         const fields = at().filter((line) => line.startsWith('<'));

@@ -7,7 +7,26 @@ const FITTING: readonly [RegExp, string][] = [
   [/sdi_code/, 'ABC1234'],
   [/postal_code/, '20100'],
 ];
+/** Days that fields with these names take: what happened lies behind, a hearing ahead. */
+const DAYS: readonly [RegExp, string][] = [
+  [/birth/, '02/01/1980'],
+  [/served_on/, '04/11/2026'],
+  [/facts_on/, '03/10/2026'],
+  [/hearing_on/, '05/12/2026'],
+];
 let fits = false;
+let differs = false;
+
+/** From now on no two fields for numbers take the same, and each day is one that its field asks for. */
+export const writeEachOtherwise = (isOther: boolean): void => {
+  differs = isOther;
+};
+/** Whether they do. */
+export const writesEachOtherwise = (): boolean => differs;
+/** Which of the page's fields for numbers it is. */
+const placeOf = (field: HTMLInputElement): number => Math.max(0, fieldsOf(document).filter(isForNumber).indexOf(field));
+const isForNumber = ({ type, inputMode }: HTMLInputElement): boolean =>
+  type === 'number' || inputMode === 'numeric' || inputMode === 'decimal';
 
 /** From now on what is written fits what a field asks for, so that its form takes it; or it is the same in all alike. */
 export const writeWhatFits = (isFitting: boolean): void => {
@@ -23,17 +42,22 @@ export function valueFor(field: HTMLInputElement): string {
   if (!fits) return usual;
   const known = FITTING.find(([names]) => names.test(field.name))?.[1];
   if (known !== undefined) return known;
+  if (differs && field.classList.contains('date')) {
+    const day = DAYS.find(([names]) => names.test(field.name))?.[1];
+    if (day !== undefined) return day;
+  }
   if (field.classList.contains('date')) return /birth/.test(field.name) ? '02/01/1980' : '02/01/2027';
   return field.maxLength > 0 ? usual.slice(0, field.maxLength).trim() : usual;
 }
-function usualFor({ type, name, inputMode }: HTMLInputElement): string {
+function usualFor(field: HTMLInputElement): string {
+  const { type, name } = field;
   if (type === 'email' || /email|pec/.test(name)) return 'anna@example.com';
   if (type === 'date' || /_on$|date|birth/.test(name)) return /birth/.test(name) ? '1980-01-02' : '2027-01-02';
   if (type === 'password') return 'Una frase lunga 7!';
   if (type === 'tel' || /phone/.test(name)) return '+393331234567';
   if (type === 'url' || /url/.test(name)) return 'https://example.com/hook';
   if (type === 'time') return '10:30';
-  if (type === 'number' || inputMode === 'numeric' || inputMode === 'decimal') return '12';
+  if (isForNumber(field)) return differs ? String(12 + placeOf(field)) : '12';
   return `(typed in ${name || type}, long enough for every field that asks for some words)`;
 }
 

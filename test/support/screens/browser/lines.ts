@@ -26,6 +26,23 @@ const NOTICED = [
   'rel',
   'download',
 ];
+/** What else somebody hears of an element that is no control, or where the focus may go. */
+const STATES = [
+  'aria-current',
+  'aria-sort',
+  'aria-selected',
+  'aria-expanded',
+  'aria-pressed',
+  'aria-busy',
+  'aria-live',
+  'tabindex',
+];
+let notesStates = false;
+/** From now on the states of elements that are no controls are noted, too. */
+export const noteStates = (isNoted: boolean): void => {
+  notesStates = isNoted;
+};
+
 const BLOCKS =
   /^(address|article|aside|blockquote|caption|dd|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|label|details|button|a|input|select|textarea|iframe)$/;
 
@@ -79,8 +96,19 @@ function nameOf(element: Element): string {
   return textOf(label ?? element.closest('label'));
 }
 
+/** The states of an element, if they are noted. */
+function statesOf(element: Element): string {
+  const shown = STATES.flatMap((name) => {
+    const value = element.getAttribute(name);
+    // The page itself may always have the focus, and announcements are always read.
+    return !notesStates || value === null || element.matches('main, .toasts') ? [] : [`${name}=${value}`];
+  });
+  return shown.length > 0 ? `[${shown.join(', ')}] ` : '';
+}
+
 function attributesOf(element: Element): string {
-  const shown = NOTICED.flatMap((name) => {
+  const noticed = notesStates ? [...new Set([...NOTICED, ...STATES])] : NOTICED;
+  const shown = noticed.flatMap((name) => {
     const value = element.getAttribute(name);
     if (value === null || (name === 'type' && value === 'button')) return [];
     return [value === '' || value === 'true' ? name : `${name}=${value}`];
@@ -139,6 +167,7 @@ export function linesOf(root: Element, leaves = ''): string[] {
     if (block) end();
     if (element.hasAttribute('hidden')) lines.push('(hidden:)');
     const role = element.getAttribute('role');
+    if (!/^(a|button|input|select|textarea|option)$/.test(tag)) text += statesOf(element);
     if (/^h[1-6]$/.test(tag)) text += `${'#'.repeat(Number(tag[1]))} `;
     else if (tag === 'a')
       text += `→ ${element.getAttribute('href')}${attributesOf(element)} ${element.getAttribute('aria-label') ?? ''}: `;

@@ -1,5 +1,13 @@
 import { requestTable } from '../../../../src/requests/request.states.js';
 import { responseTable } from '../../../../src/requests/response.states.js';
+import {
+  namesHearing,
+  servedPaperKinds,
+  servedPapers,
+  type ServedPaperKind,
+  type ServedPaperKindId,
+} from '../../../../src/shared/guidance/served-papers.codes.js';
+import { creditLimits } from '../../../../src/shared/limits.js';
 import { RequestStatus, ResponseStatus } from '../../../../src/shared/requests/codes.js';
 
 /** A state in which the server may have something, and the pages that say so. */
@@ -9,6 +17,8 @@ export interface Situation {
   on: RegExp;
   model: 'user' | 'lawyer';
   given: Record<string, unknown>;
+  /** What differs in the draft of a visitor who is in the wizard. */
+  draft?: Record<string, unknown>;
 }
 
 /** What somebody may do in a state, by the state table. */
@@ -135,6 +145,70 @@ const ofReception = [
   },
 }));
 
+/** What a firm can pay: nothing, and on each side of each price. Correcting a quote costs nothing. */
+const ofCredits = [0, creditLimits.contacts, creditLimits.quote, creditLimits.quote + creditLimits.contacts].flatMap(
+  (credits) =>
+    [['quote', 'decline', 'take_contacts'], ['edit_quote']].map((moves): Situation => ({
+      name: `${credits} credits to ${moves.join(', ')}`,
+      on: /firm-inbox\/(quote|opinion)\.page|requests\/request\.page|credits\.page/,
+      model: 'lawyer',
+      given: { credits, shared_contacts: true, allowed_actions: moves },
+    })),
+);
+/** How many of the papers of a request are ready. */
+const ofPapers = [
+  [0, 0],
+  [0, 3],
+  [1, 3],
+  [3, 3],
+].map(([ready, all]): Situation => ({
+  name: `papers ${ready} of ${all}`,
+  on: /dashboard\.page/,
+  model: 'user',
+  given: { ...FREE, 'papers.ready': ready, 'papers.of': all, approved_at: null, 'status.id': RequestStatus.wait },
+}));
+const partOf = (kind: ServedPaperKindId): number => {
+  const { part = 1 }: ServedPaperKind = servedPapers[kind];
+  return part;
+};
+const WIZARD = /wizard\/steps\/(documents|send|invoice)\.page/;
+const drafted = (name: string, draft: object): Situation => ({
+  name: `draft ${name}`,
+  on: WIZARD,
+  model: 'user',
+  given: {},
+  draft: { ...draft },
+});
+const company = {
+  kind: 'company',
+  company_name: 'Rossi srl',
+  vat_number: '01234567897',
+  tax_code: '09876543210',
+  sdi_code: 'ABC1234',
+  pec: 'rossi@pec.example',
+  address: 'Via Po 1',
+  postal_code: '20100',
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
+};
+/** A draft of a person or of a company, with each paper that may have arrived, and without each answer. */
+const ofDrafts = [
+  drafted('of a company', { invoice: company }),
+  drafted('of a company without a VAT number', { invoice: { ...company, vat_number: null } }),
+  ...servedPaperKinds.map((kind) =>
+    drafted(`with ${kind}`, {
+      type: servedPapers[kind].types[0],
+      part: partOf(kind),
+      servedPaper: { kind, served_on: '2026-11-04', hearing_on: namesHearing(kind) ? '2026-12-05' : null },
+    }),
+  ),
+  ...['factsOn', 'opposingParty', 'extra', 'description'].map((field) => drafted(`without ${field}`, { [field]: '' })),
+  ...['invoice', 'geo', 'part'].map((field) => drafted(`without ${field}`, { [field]: null })),
+  drafted('without the opposing party, which was given', { opposingParty: '', opposingGiven: true }),
+  drafted('without a plan to pay', { plan: 1 }),
+];
+
 const both = (name: string, on: RegExp, given: Record<string, unknown>): Situation[] =>
   (['user', 'lawyer'] as const).map((model) => ({ name, on, model, given }));
 
@@ -145,6 +219,9 @@ export const situations: readonly Situation[] = [
   ...ofQuotes,
   ...ofFirms,
   ...ofReception,
+  ...ofCredits,
+  ...ofPapers,
+  ...ofDrafts,
   ...both('terms to accept', /dashboard\.page|terms\.page/, { must_accept: true }),
   ...both('nothing missing', /profile\/(info|profile)\.page|dashboard\.page/, { missing: [], completed: true }),
   ...both('no password', /profile\/(security|profile)\.page|tools\.page/, { has_password: false }),

@@ -22,6 +22,9 @@ import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { note, quiet, serveWith, takeCalls } from './page.js';
 import { differing, explore, settle, withoutRepeats } from './explore.js';
+import { writeEachOtherwise } from './fields.js';
+import { noteStates } from './lines.js';
+import { linesByTurn } from '../turns.js';
 import { answerSchema, exampleOf, problemCodes, type Example } from '../samples.js';
 import { exampleServices } from './services.js';
 import { situations } from './situations.js';
@@ -164,9 +167,15 @@ interface Reader {
   role?: MemberRole;
   /** What differs from the usual example. */
   given?: Record<string, unknown>;
+  /** What differs in the draft. */
+  draft?: Record<string, unknown>;
+  /** A turn of `turns.ts`; none in the usual state. */
+  turn?: number;
 }
 /** The states in which a page is drawn besides: any that the contract allows, each with its number. */
 const VARIED = [1, 2, 3];
+/** The turns of `turns.ts` in which a page of an account is drawn, too: other facts are missing in each, and other counts are none. */
+const TURNS_DRAWN = [1, 2];
 
 const readersOf = ({ kind, file }: Page): [string, Reader][] =>
   Object.entries(READERS).filter(([name]) => {
@@ -178,6 +187,8 @@ const readersOf = ({ kind, file }: Page): [string, Reader][] =>
 
 /** Draws every page for each reader, and presses each of its buttons. */
 export async function drawWeb({ document: contract, now }: Task): Promise<Drawn> {
+  noteStates(true);
+  writeEachOtherwise(true);
   const i18n = await wordsOf();
   // React warns of two rows with the same key: examples repeat themselves.
   mock.method(console, 'error', () => undefined);
@@ -206,12 +217,13 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   };
   const open = async (
     page: Page,
-    { signedIn, model, bare, refused, varied = 0, role, given }: Reader,
+    { signedIn, model, bare, refused, varied = 0, role, given, draft, turn = 0 }: Reader,
   ): Promise<void> => {
     const one = <Value>(from: readonly Value[]): Value => from[varied % from.length] as Value;
     const how: Example = {
       bare,
       varied,
+      turn,
       model,
       now,
       given: {
@@ -266,7 +278,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     const account = exampleOf(contract, contract.components.schemas.Account ?? {}, how) as { id: number };
     if (signedIn) openSession({ token: 'token', account }, true);
     if (page.file.includes('wizard/steps') && !bare)
-      keepDraft({ draft: { ...emptyDraft(null), ...DRAFT }, unsent: [] });
+      keepDraft({ draft: { ...emptyDraft(null), ...DRAFT, ...draft }, unsent: [] });
     // The module remembers the draft that was open.
     if (page.file.includes('wizard/steps')) openWizardSession();
     const services = exampleServices(contract, how);
@@ -362,8 +374,8 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
         ...VARIED.map((varied): [string, Partial<Reader>] => [`varied ${varied}`, { varied }]),
         ...(name === 'firm, full' ? memberRoles : []).map((role): [string, Partial<Reader>] => [role, { role }]),
         ...situations
-          .filter(({ on, model }) => reader.signedIn && model === reader.model && on.test(page.file))
-          .map((situation): [string, Partial<Reader>] => [situation.name, { given: situation.given }]),
+          .filter(({ on, model, draft }) => (reader.signedIn ? model === reader.model : draft) && on.test(page.file))
+          .map(({ name: state, given, draft }): [string, Partial<Reader>] => [state, { given, draft }]),
       ];
       for (const [what, differs] of others) {
         const title = `${name}, ${what}`;
@@ -383,6 +395,22 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
         if (told.length > 0 && told[0] !== readers[name]?.[0]) readers[title] = told;
         if (!lines.some((line) => line.startsWith('! '))) Object.assign(readers, acts);
       }
+    }
+    for (const [name, reader] of readersOf(page)) {
+      if (!name.endsWith('full') || page.kind !== 'signedIn') continue;
+      const turns: string[][] = [];
+      for (const turn of TURNS_DRAWN) {
+        const screen = {
+          open: () => open(page, { ...reader, turn }),
+          close,
+          where: () => where(),
+          leaves: '.toasts:empty',
+        };
+        turns.push((await explore(name, screen, false))[name] ?? []);
+      }
+      // What the contract allows and the server never sends may break.
+      const drawnTurns = turns.filter((lines) => !lines.some((line) => line.startsWith('! ')));
+      readers[`${name}, in turns`] = linesByTurn(drawnTurns, readers[name] ?? []);
     }
     withoutRepeats(readers);
   }

@@ -15,6 +15,7 @@ import { answerSchema, exampleOf, type Document, type Example } from '../samples
 import { NOW, restartClock } from './clock.js';
 import { settle } from './explore.js';
 import { answerWith, noteQuestion, writes, type Answers } from './hands.js';
+import { noteStates } from './lines.js';
 import { quiet, serveWith } from './page.js';
 import { exampleServices } from './services.js';
 
@@ -84,6 +85,7 @@ export async function newTab({
   bare = false,
 }: Pick<Shown, 'as' | 'answers' | 'given' | 'bare'> = {}): Promise<void> {
   await closeTab();
+  noteStates(true);
   restartClock();
   const model = as === 'firm' ? 'lawyer' : 'user';
   const common = { model, locale: 'it', must_accept: false, 'sign_in.role': null, 'sign_in.request_access': 'all' };
@@ -133,7 +135,7 @@ export async function show({
   locale = 'it',
   before,
   ...tab
-}: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void> }> {
+}: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void>; back: () => Promise<void> }> {
   await newTab(tab);
   await before?.();
   const modules: Module[] = await Promise.all(
@@ -199,6 +201,10 @@ export async function show({
     where: () => `${router.state.location.pathname}${router.state.location.search}`,
     go: async (to) => {
       await router.navigate(to);
+      await settle();
+    },
+    back: async () => {
+      await router.navigate(-1);
       await settle();
     },
   };
