@@ -51,13 +51,14 @@ export function valueFor(field: HTMLInputElement): string {
 }
 function usualFor(field: HTMLInputElement): string {
   const { type, name } = field;
+  if (differs && isForNumber(field)) return String(12 + placeOf(field));
   if (type === 'email' || /email|pec/.test(name)) return 'anna@example.com';
   if (type === 'date' || /_on$|date|birth/.test(name)) return /birth/.test(name) ? '1980-01-02' : '2027-01-02';
   if (type === 'password') return 'Una frase lunga 7!';
   if (type === 'tel' || /phone/.test(name)) return '+393331234567';
   if (type === 'url' || /url/.test(name)) return 'https://example.com/hook';
   if (type === 'time') return '10:30';
-  if (isForNumber(field)) return differs ? String(12 + placeOf(field)) : '12';
+  if (isForNumber(field)) return '12';
   return `(typed in ${name || type}, long enough for every field that asks for some words)`;
 }
 

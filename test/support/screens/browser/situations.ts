@@ -99,21 +99,35 @@ const ofResponses = Object.entries(ResponseStatus).flatMap(([name, status]): Sit
   ];
 });
 
-/** A quote of each kind. */
+/** What a quote may leave out. */
+const OPTIONAL = [
+  'fixed_costs_cents',
+  'final_costs_cents',
+  'expenses_cents',
+  'instalments',
+  'complexity',
+  'valid_through',
+  'text',
+];
+const without = Object.fromEntries(OPTIONAL.map((name) => [name, null]));
+/** A quote of each kind, with everything and with the fewest figures. */
 const ofQuotes = (['user', 'lawyer'] as const).flatMap((model) =>
-  ['percentage', 'flat', 'hourly'].map((basis): Situation => ({
-    name: `fee ${basis}`,
-    on: /requests\/(request|responses?)\.page|compare\.page/,
-    model,
-    given: {
-      fee_basis: basis,
-      withdrawn: null,
-      'info.status.id': ResponseStatus.ok,
-      'response.status.id': ResponseStatus.ok,
-      ...(basis !== 'percentage' && { percentage: null }),
-      text_removed: basis === 'flat',
-    },
-  })),
+  ['percentage', 'flat', 'hourly'].flatMap((basis) =>
+    [false, true].map((isShort): Situation => ({
+      name: `fee ${basis}${isShort ? ', and nothing else' : ''}`,
+      on: /requests\/(request|responses?)\.page|compare\.page/,
+      model,
+      given: {
+        fee_basis: basis,
+        withdrawn: null,
+        'info.status.id': ResponseStatus.ok,
+        'response.status.id': ResponseStatus.ok,
+        ...(basis !== 'percentage' && { percentage: null }),
+        text_removed: basis === 'flat',
+        ...(isShort && without),
+      },
+    })),
+  ),
 );
 
 /** A firm before and after the check of its enrolment. */
