@@ -1,3 +1,6 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from '@jest/globals';
 import { statisticsLimits } from '../../src/shared/limits.js';
 
@@ -77,4 +80,33 @@ it('the weeks of the figures end on the Sunday of this week in Rome', async () =
   // Sunday in Rome, and an hour later Monday.
   expect(lastWeeks(new Date('2026-11-22T22:30:00Z'))).toEqual({ from: '2026-08-31', to: '2026-11-22' });
   expect(lastWeeks(new Date('2026-11-22T23:30:00Z'))).toEqual({ from: '2026-09-07', to: '2026-11-29' });
+});
+
+it('the period of the figures is that of the address if its days are days in their order, or the last thirty days', async () => {
+  const { usePeriod } = await part<{ usePeriod: () => { from: string; to: string } }>('dashboard/period');
+  const { dayFromNow } = await part<{ dayFromNow: (days: number) => string }>('ui/format');
+  const [usual, today] = [dayFromNow(-29), dayFromNow(0)];
+  const periods: [asked: string, from: string, to: string][] = [
+    ['', usual, today],
+    ['from=2020-02-28&to=2020-03-01', '2020-02-28', '2020-03-01'],
+    ['from=2020-02-29&to=2020-02-29', '2020-02-29', '2020-02-29'],
+    [`from=${today}`, today, today],
+    [`from=${dayFromNow(1)}`, usual, today],
+    [`from=${today}&to=${dayFromNow(-1)}`, usual, dayFromNow(-1)],
+    [`to=${dayFromNow(-1)}`, usual, dayFromNow(-1)],
+    ['from=2020-2-9&to=9.2.2020', usual, today],
+    ['from=2020-02-09T00:00&to=x2020-02-09', usual, today],
+  ];
+  const shown = periods.map(([asked]) => {
+    let period: [string, string] = ['', ''];
+    const Shown = () => {
+      const { from, to } = usePeriod();
+      period = [from, to];
+      return null;
+    };
+    const router = createElement(MemoryRouter, { initialEntries: [`/?${asked}`] }, createElement(Shown));
+    renderToStaticMarkup(router);
+    return [asked, ...period];
+  });
+  expect(shown).toEqual(periods);
 });
