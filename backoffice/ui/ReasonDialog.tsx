@@ -25,8 +25,12 @@ interface ReasonDialogProps {
   hint: string;
   /** Common reasons; one can be inserted and changed. */
   templates?: readonly string[];
-  /** Does it. @throws Failure; its text for the reason is shown at the field */
-  onConfirm: (reason: string) => Promise<void>;
+  /**
+   * Does it.
+   * @returns false when nothing was sent; a further field shows why
+   * @throws Failure; its text for the reason is shown at the field
+   */
+  onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -56,9 +60,9 @@ export function ReasonDialog({
       return;
     }
     try {
-      await kept.sending(() => onConfirm(reason.trim()));
-      setReason('');
+      const sent = await kept.sending(() => onConfirm(reason.trim()));
       setWrong(undefined);
+      if (sent !== false) setReason('');
     } catch (error) {
       const text = asFailure(error).body.errors.reason;
       if (!text) throw error;

@@ -27,23 +27,26 @@ export function AccountActions({ account, onDone }: { account: Account; onDone: 
   const { act } = useDataProvider<BackOfficeDataProvider>();
   const [verb, setVerb] = useState<Verb>('suspend');
   const [asking, setAsking] = useState(false);
-  const [until, setUntil] = useState<string | null>(null);
+  const [until, setUntil] = useState<string | null | undefined>(null);
   const [wrongEnd, setWrongEnd] = useState<string>();
   const name = nameOf(account, t);
   const text = (what: string) => t(`backOffice.account.verb.${verb}.${what}`, { name });
   const send = async (reason: string) => {
-    setWrongEnd(undefined);
+    const lacksEnd = verb === 'suspend' && until === undefined;
+    setWrongEnd(lacksEnd ? t('ra.validation.required') : undefined);
+    if (lacksEnd) return false;
     try {
       await act('accounts', account.id, verb, { reason, ...(verb === 'suspend' && { until }) });
     } catch (error) {
       const { until: wrong } = asFailure(error).body.errors;
       if (!wrong) throw error;
       setWrongEnd(wrong);
-      return;
+      return false;
     }
     setAsking(false);
     notify(`backOffice.account.verb.${verb}.done`, { messageArgs: { name } });
     await onDone();
+    return true;
   };
   return (
     <>

@@ -9,10 +9,10 @@ import { instantOfRomeField } from '../../ui/rome';
 const days = [7, 30, 90] as const;
 
 interface SuspensionEndProps {
-  /** What the server says is wrong with it. */
+  /** What is wrong with it. */
   wrong: string | undefined;
-  /** An instant; null for no end. */
-  onChange: (until: string | null) => void;
+  /** An instant; null for no end, undefined as long as a moment is not written. */
+  onChange: (until: string | null | undefined) => void;
 }
 
 /** Until when a suspension lasts: some days, a moment in the time of Rome, or until staff lift it. */
@@ -23,7 +23,8 @@ export function SuspensionEnd({ wrong, onChange }: SuspensionEndProps) {
   const choose = (value: string) => {
     setLasts(value);
     const count = Number(value);
-    onChange(count > 0 ? new Date(Date.now() + count * ms.day).toISOString() : null);
+    if (value === 'date') onChange(undefined);
+    else onChange(count > 0 ? new Date(Date.now() + count * ms.day).toISOString() : null);
   };
   return (
     <>
@@ -57,7 +58,7 @@ export function SuspensionEnd({ wrong, onChange }: SuspensionEndProps) {
           helperText={wrong ?? text('rome')}
           slotProps={{ inputLabel: { shrink: true } }}
           onChange={(event) => {
-            onChange(instantOfRomeField(event.target.value));
+            onChange(instantOfRomeField(event.target.value) ?? undefined);
           }}
         />
       )}
