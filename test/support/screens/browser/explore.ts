@@ -22,8 +22,18 @@ export const settle = async (milliseconds = 20): Promise<void> => {
     await quiet();
   }
 };
+/** What is noted of a page besides its words. */
+export interface Notices {
+  of: (element: Element) => string | undefined;
+  focus: () => string[];
+}
 /** What a page says besides its address. */
-export const shown = (leaves: string): string[] => {
+export const shown = (leaves: string, notices?: Notices): string[] => {
+  const noted = new Set(notices?.focus());
+  const lines = linesOf(document.body, leaves, (element) => {
+    const line = notices?.of(element);
+    if (line !== undefined) noted.add(line);
+  });
   const robots = document.head.querySelector('meta[name=robots]')?.getAttribute('content');
   // What search engines read.
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent);
@@ -32,8 +42,9 @@ export const shown = (leaves: string): string[] => {
     `“${document.title}”${robots ? ` ${robots}` : ''}`,
     ...[description].flat(),
     ...data,
-    ...linesOf(document.body, leaves).map(withoutIds),
+    ...lines.map(withoutIds),
     ...brokenReferences(document.body).map((fault) => `! ${withoutIds(fault)}`),
+    ...[...noted].map(withoutIds),
   ];
 };
 
@@ -98,11 +109,14 @@ const change = (before: string[], after: string[], most = 12, mostNew = 60): str
     return count === 0;
   });
   const gone = [...left].flatMap(([line, count]) => Array.from({ length: count }, () => `- ${line}`));
+  // What is noticed beside the words is never too much.
+  const noted = added.filter((line) => line.startsWith('~ '));
+  const said = added.filter((line) => !line.startsWith('~ '));
   return [
     ...gone.slice(0, most),
     ...(gone.length > most ? [`- and ${gone.length - most} more`] : []),
-    ...added.slice(0, mostNew).map((line) => `+ ${line}`),
-    ...(added.length > mostNew ? [`+ and ${added.length - mostNew} more`] : []),
+    ...[...noted, ...said.slice(0, mostNew)].map((line) => `+ ${line}`),
+    ...(said.length > mostNew ? [`+ and ${said.length - mostNew} more`] : []),
     ...takeCalls().map((call) => `⇒ ${call}`),
   ];
 };
@@ -138,6 +152,8 @@ export interface Screen {
   refusals?: (call: string) => string[];
   /** A form that asks for a choice is sent with each. */
   choices?: boolean | number;
+  /** What else is noted of an element of the page, and where the focus is. */
+  notices?: Notices;
   /** What is shown as long as something can be undone before it is sent: a selector, and the milliseconds. */
   undo?: { shown: string; lasts: number };
 }
@@ -164,6 +180,7 @@ export async function explore(
     refusals,
     choices = 0,
     undo,
+    notices,
   }: Screen,
   isPressed: boolean,
 ): Promise<Record<string, string[]>> {
@@ -173,7 +190,7 @@ export async function explore(
     // The router notes that it redirected.
     const { _isRedirect, ...given } = { ...(carried?.() as object | null) } as Record<string, unknown>;
     const withIt = Object.keys(given).length > 0 ? ` with ${JSON.stringify(given)}` : '';
-    return [`at ${where()}${withIt}`, ...shown(leaves)];
+    return [`at ${where()}${withIt}`, ...shown(leaves, notices)];
   };
   const attempt = async (title: string, act: () => Promise<string[]>): Promise<void> => {
     try {

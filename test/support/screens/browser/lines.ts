@@ -131,8 +131,9 @@ function attributesOf(element: Element): string {
 /**
  * What a screen says, one line for each heading, text, field, link or button, for a reader of a snapshot.
  * @param leaves a selector of what is left out
+ * @param sees is given each element that is read
  */
-export function linesOf(root: Element, leaves = ''): string[] {
+export function linesOf(root: Element, leaves = '', sees?: (element: Element) => void): string[] {
   const lines: string[] = [];
   let text = '';
   const end = (): void => {
@@ -149,6 +150,7 @@ export function linesOf(root: Element, leaves = ''): string[] {
     const element = node as Element;
     const tag = element.tagName.toLowerCase();
     if (leaves && element.matches(leaves)) return;
+    sees?.(element);
     if (tag === 'style' || tag === 'script' || tag === 'meta' || tag === 'link' || tag === 'title') return;
     if (tag === 'svg') {
       const [, sign] = /#i-([\w-]+)/.exec(element.innerHTML) ?? [];

@@ -21,6 +21,7 @@ import { linesByTurn, oneOf, turnedFile, TURNS } from '../turns.js';
 import { caseFiles } from './case-files.js';
 import { explore, settle, shown, withoutRepeats } from './explore.js';
 import { linesOf } from './lines.js';
+import { focused, noticed } from './noticed.js';
 import { quiet, serveWith, takeCalls } from './page.js';
 import { codes, codesInTurns } from './staff-codes.js';
 import { wordsShown } from './words.js';
@@ -32,8 +33,10 @@ const FRAME = '.MuiAppBar-root, #sections, .skip-nav-button';
 const CLOSED = '[role=presentation][aria-hidden=true]';
 /** What a list shows once a row is selected. */
 const BULK = '[data-test=bulk-actions-toolbar]';
-/** A decision that is sent in a while. */
-const UNDO = { shown: '.MuiSnackbar-root button', lasts: moderationLimits.undo + 1000 };
+/** A decision that is sent in a while. A notice has a button with a sign, which closes it. */
+const UNDO = { shown: '.MuiSnackbar-root button:not([aria-label])', lasts: moderationLimits.undo + 1000 };
+
+const NOTICES = { of: noticed, focus: focused };
 
 /** The record of a day. */
 const DAY = '2026-10-04';
@@ -253,7 +256,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         if (isOpen) await queries.invalidateQueries();
         else await open(page, { role: 'admin' });
         await settle(300);
-        const lines = shown(leaves);
+        const lines = shown(leaves, NOTICES);
         if (turn === 1)
           tabs = [...document.querySelectorAll('a[role=tab][aria-selected=false]')].map(
             (each) => each.getAttribute('href') ?? '',
@@ -309,6 +312,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
         takes: reader.takes ?? false,
         choices: page.given?.kind !== undefined,
         undo: UNDO,
+        notices: NOTICES,
       };
       Object.assign(readers, await explore(name, screen, pressed));
     };
