@@ -148,6 +148,25 @@ describe('the figures of a year', () => {
     expect(rows).toEqual([{ after: { rows: lines.filter((line) => line !== '').length - 1, filters: 'year' } }]);
   });
 
+  it.each([
+    ['reports', 'created_at'],
+    ['reports', 'decided_at'],
+    ['cases', 'opened_at'],
+    ['cases', 'decided_at'],
+    ['audit', 'at'],
+  ])('count %s by the year of %s where that is their moment', async (table, column) => {
+    const move = (by: string) =>
+      asOwner(
+        test,
+        sql`set local session_replication_role = replica`,
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by}::interval`,
+      );
+    await move('-1 year');
+    const before = await of(2025);
+    await move('1 year');
+    expect(before).toMatchSnapshot();
+  });
+
   it('begin at midnight in Rome', async () => {
     const moved = async (at: string) => {
       await asOwner(
