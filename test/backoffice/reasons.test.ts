@@ -32,6 +32,16 @@ describe('ready-made reasons', () => {
     );
   });
 
+  it('are offered for the decision that each finding of the screening suggests', () => {
+    expect(Object.fromEntries(fitting.map(({ kind, decision }) => [kind, decision]))).toEqual({
+      advertisement: 'reject_against_terms',
+      filler: 'reject_unclear',
+      insult: 'reject_against_terms',
+      job_advert: 'reject_out_of_scope',
+      test: 'invalidate_data',
+    });
+  });
+
   it('can be sent unchanged', () => {
     const wrong = [...all, ...fitting].filter(({ text }) =>
       [text.it, text.en].some(
