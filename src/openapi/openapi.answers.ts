@@ -82,7 +82,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
   AccountsBackofficeController_ask: enrolmentDecision,
   AccountsBackofficeController_refuse: enrolmentDecision,
   AccountsBackofficeController_verify: enrolmentDecision,
-  CasesBackofficeController_decide: [...requestDecision, ...enrolmentDecision],
+  CasesBackofficeController_decide: [...requestDecision, ...enrolmentDecision, 'appeal_needs_another'],
   RequestsBackofficeController_ask: requestDecision,
   RequestsBackofficeController_invalidate: requestDecision,
   RequestsBackofficeController_keep: requestDecision,
