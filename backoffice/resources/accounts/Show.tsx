@@ -47,14 +47,14 @@ function AccountPage({ account, onChanged }: { account: Account; onChanged: () =
       lead={t(`backOffice.model.${account.model}`)}
       badge={<Badge of="accounts" state={stateOf(account)} />}
     >
-      {maySee('audit') && (
-        <Row>
+      <Row>
+        {maySee('audit') && (
           <RecordButton to={narrowed('audit', { resource: 'accounts', record_id: account.id, viewed: true })}>
             {t('backOffice.view.readers')}
           </RecordButton>
-        </Row>
-      )}
-      {moderates && <AccountActions account={account} onDone={onDone} />}
+        )}
+        {moderates && <AccountActions account={account} onDone={onDone} />}
+      </Row>
       <TabbedShowLayout>
         <TabbedShowLayout.Tab label="backOffice.facts">
           <Facts
