@@ -10,6 +10,9 @@ const UNTOUCHED = `'mikro_orm_migrations', 'municipalities', 'place_names', 'set
   'market_changes', 'market_requests', 'market_counts', 'matching_firms', 'firm_inbox_counts', 'firm_marks',
   'account_request_counts', 'invoice_counters', 'call_limits', 'type_ratings', 'accounts', 'account_events'`;
 
+/** The place of a row `t` in its table: by its number, and otherwise by what it says, so the same in every run. */
+const NTH = "(row_number() over (order by to_jsonb(t) -> ''id'', to_jsonb(t)::text))::integer as nth";
+
 /** The columns, each with what a value of it may be, and functions of the connection that fill rows. */
 const functions = (start: string) => `
   create temp table of_columns on commit drop as
@@ -59,7 +62,7 @@ const functions = (start: string) => `
       other record;
       ok boolean;
     begin
-      for one in execute format('select ctid as id, (row_number() over (order by to_jsonb(t) -> ''id'', to_jsonb(t)::text))::integer as nth from %I t where %s', tab, condition) loop
+      for one in execute format('select ctid as id, ${NTH} from %I t where %s', tab, condition) loop
         delete from refused;
         for this in select c.* from of_columns c where c.tab = $1 and c.nullable = 'YES' and c.col <> 'deleted_at' loop
           begin
@@ -138,7 +141,7 @@ export const eachOptional = (test: TestApp): Promise<void> =>
           execute format('select count(%1$I), count(*) filter (where %1$I is null) from %2$I', found.col, found.tab) into filled, vacant;
           if filled > 1 and vacant > 0 then continue; end if;
           done := 0;
-          for one in execute format('select ctid, (row_number() over (order by to_jsonb(t) -> ''id'', to_jsonb(t)::text))::integer as nth from %1$I t where %2$I is %3$s null', found.tab, found.col, case when filled > 1 then 'not' else '' end) loop
+          for one in execute format('select ctid, ${sql.raw(NTH)} from %1$I t where %2$I is %3$s null', found.tab, found.col, case when filled > 1 then 'not' else '' end) loop
             exit when done = 2 or one.nth > 12;
             begin
               execute format('update %1$I set %2$I = %3$s where ctid = %4$L', found.tab, found.col,
@@ -169,7 +172,7 @@ export const eachAmount = (test: TestApp): Promise<void> =>
         loop
           execute format('select count(distinct %1$I) = 1 from %2$I', found.col, found.tab) into same;
           if not same then continue; end if;
-          for one in execute format('select ctid, (row_number() over (order by to_jsonb(t) -> ''id'', to_jsonb(t)::text))::integer as nth from %I t', found.tab) loop
+          for one in execute format('select ctid, ${sql.raw(NTH)} from %I t', found.tab) loop
             exit when one.nth > 150;
             if one.nth % 3 <> 1 then continue; end if;
             begin
