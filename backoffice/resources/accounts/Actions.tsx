@@ -82,7 +82,15 @@ export function AccountActions({ account, onDone }: { account: Account; onDone: 
         }}
       >
         <p>{text('follows')}</p>
-        {verb === 'suspend' && asking && <SuspensionEnd wrong={wrongEnd} onChange={setUntil} />}
+        {verb === 'suspend' && asking && (
+          <SuspensionEnd
+            wrong={wrongEnd}
+            onChange={(end) => {
+              setUntil(end);
+              setWrongEnd(undefined);
+            }}
+          />
+        )}
       </ReasonDialog>
     </>
   );
