@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Clock, plus } from '../../src/shared/clock.js';
+import { PublishContent } from '../../src/content/editions/publish-content.js';
+import { PUBLISH_CONTENT } from '../../src/shared/content/content.codes.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Metrics } from '../../src/kernel/observation/metrics.js';
 import { currentWork, doing, type Work } from '../../src/kernel/observation/work.js';
@@ -66,11 +68,10 @@ describe('the trace of a call', () => {
   it('continues in the handler of the job, which knows its attempt, and not in a delayed job', async () => {
     const jobs = test.app.get(Jobs);
     let seen: Work | undefined;
-    jobs.register('test.trace', () => {
+    test.replace(PublishContent, 'onTime', () => {
       seen = currentWork();
       return Promise.resolve();
     });
-    await jobs.onApplicationBootstrap();
     const call: Work = {
       kind: 'route',
       name: '/test',
@@ -79,15 +80,15 @@ describe('the trace of a call', () => {
     const later = plus(test.app.get(Clock).now(), 60_000);
     await doing(call, () =>
       test.database.transaction((em) => {
-        jobs.send(em, 'test.trace', { id: 1 });
-        jobs.send(em, 'test.trace', { id: 2 }, later);
+        jobs.send(em, PUBLISH_CONTENT, { id: 1 });
+        jobs.send(em, PUBLISH_CONTENT, { id: 2 }, later);
       }),
     );
-    expect(new Set(await data('test.trace'))).toEqual(
+    expect(new Set(await data(PUBLISH_CONTENT))).toEqual(
       new Set([{ id: 1, traceparent: `00-${TRACE}-00f067aa0ba902b7-00` }, { id: 2 }]),
     );
     await test.drain();
-    expect(seen).toMatchObject({ kind: 'job', name: 'test.trace', attempt: 1, trace: { traceId: TRACE } });
+    expect(seen).toMatchObject({ kind: 'job', name: PUBLISH_CONTENT, attempt: 1, trace: { traceId: TRACE } });
   });
 });
 
