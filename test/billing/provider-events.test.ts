@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
 import type { RefundKind } from '../../src/shared/billing/billing.codes.js';
+import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { START, useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 import { Writes } from '../support/written.js';
@@ -245,6 +246,54 @@ describe('an event of the provider about a refund', () => {
       said.push(`[${name}]`, await noted(...(await event(part))));
     }
     expect(said.join('\n')).toMatchSnapshot();
+  });
+
+  /** The provider returned one of the two payments on its own page. */
+  const afterOneWasReturned = async () => {
+    const given = await paid();
+    await sql`update requests set status = ${RequestStatus.closed}, paid_plan = plan where id = ${given.requestId}`.execute(
+      test.sql,
+    );
+    double.mood = 'pays';
+    const { id } = await inTransaction((em, refunds, now) =>
+      refunds.ask(em, askedOf(given, 'premium_unanswered'), now),
+    );
+    await till.say('charge.refunded', await chargeOf(given.payment, sums[0]));
+    return { ...given, id };
+  };
+  const standing = (requestId: number): Promise<unknown[]> =>
+    test.sql
+      .selectFrom('refunds')
+      .select(['kind', 'status', 'amount_cents'])
+      .where('request_id', '=', requestId)
+      .orderBy('id')
+      .execute();
+
+  it('leaves the other payment to the decision, which returns that one alone', async () => {
+    const { id, requestId, other } = await afterOneWasReturned();
+    expect(await standing(requestId)).toEqual([
+      { kind: 'premium_unanswered', status: 'pending', amount_cents: 1499 },
+      { kind: 'provider', status: 'paid', amount_cents: 999 },
+    ]);
+    await inTransaction((em, refunds, now) =>
+      refunds.approve(em, id, { staffId: null, reason: 'Il resto va reso.' }, now),
+    );
+    await test.drain();
+    expect(await standing(requestId)).toEqual([
+      { kind: 'premium_unanswered', status: 'paid', amount_cents: 500 },
+      { kind: 'provider', status: 'paid', amount_cents: 999 },
+    ]);
+    expect((await till.checkout(other)).refunded_cents).toBe(500);
+  });
+
+  it('ends what waits for a decision when nothing is left to decide about', async () => {
+    const { requestId, other } = await afterOneWasReturned();
+    await till.say('charge.refunded', await chargeOf(other, sums[1]));
+    expect(await standing(requestId)).toEqual([
+      { kind: 'premium_unanswered', status: 'denied', amount_cents: 1499 },
+      { kind: 'provider', status: 'paid', amount_cents: 999 },
+      { kind: 'provider', status: 'paid', amount_cents: 500 },
+    ]);
   });
 
   it('is about what was left of a payment that was refunded in part before', async () => {

@@ -63,7 +63,7 @@ export class ProviderRefunds {
   ): Promise<void> {
     const credits = checkout.subject === 'credits';
     const whole = checkout.refundedCents + amountCents >= checkout.amountCents;
-    // A refund that was waiting for a decision has been paid, or is about less money now.
+    // A refund that was waiting for a decision has been paid, or is about less money now: staff decide about the rest.
     const waiting = await em.findOne(
       Refund,
       credits
@@ -71,7 +71,8 @@ export class ProviderRefunds {
         : { requestId: checkout.requestId ?? -1, status: 'pending' as const },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
-    if (waiting && whole) await this.record.refuse(em, 'refuse', waiting, { staffId: null, reason: gone.money }, now);
+    if (waiting && whole && !(await this.record.owesBeside(em, waiting, checkout.id)))
+      await this.record.refuse(em, 'refuse', waiting, { staffId: null, reason: gone.money }, now);
     const { refund, payments } = await this.record.write(
       em,
       {

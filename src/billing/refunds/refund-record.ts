@@ -110,6 +110,16 @@ export class RefundRecord {
     return parts;
   }
 
+  /** Whether a refund is also about another payment of which something is left. */
+  async owesBeside(em: EntityManager, refund: Refund, checkoutId: number): Promise<boolean> {
+    const others = await em.find(RefundPayment, { refundId: refund.id, checkoutId: { $ne: checkoutId } });
+    for (const { checkoutId: id } of others) {
+      const { amountCents } = await em.findOneOrFail(Checkout, { id });
+      if (amountCents > (await this.money.decided(em, id))) return true;
+    }
+    return false;
+  }
+
   /** Denies a refund: what was reserved for it is released, and its owner is notified. */
   async refuse(
     em: EntityManager,
