@@ -13,10 +13,17 @@ const plainOf = (html: string): string =>
   convert(html, {
     wordwrap: false,
     limits: LIMITS,
+    formatters: {
+      // What is quoted is left out, and what is written before and after it stays apart.
+      gap: (_, __, builder) => {
+        builder.openBlock({ leadingLineBreaks: 1 });
+        builder.closeBlock({ trailingLineBreaks: 1 });
+      },
+    },
     selectors: [
       { selector: 'img', format: 'skip' },
-      { selector: 'blockquote', format: 'skip' },
-      { selector: '.gmail_quote', format: 'skip' },
+      { selector: 'blockquote', format: 'gap' },
+      { selector: '.gmail_quote', format: 'gap' },
       { selector: 'a', options: { ignoreHref: true } },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
