@@ -1,3 +1,4 @@
+import query from '@tanstack/eslint-plugin-query';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
@@ -67,6 +68,8 @@ export default tseslint.config(
     plugins: { regexp },
     rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
   },
+  // The key of a query names all that it depends on: otherwise a choice would show the answer of the one before.
+  { files: ['web/**', 'backoffice/**'], extends: [query.configs['flat/recommended']] },
   {
     // The server reads what anybody sends: no expression may take quadratic time.
     files: ['src/**/*.ts', 'src/**/*.tsx'],
