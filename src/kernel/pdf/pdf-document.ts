@@ -197,8 +197,11 @@ export class PdfDocument {
   /** Label and value, a hairline between the pairs. */
   facts(facts: readonly Fact[]): void {
     const list = this.open('L');
+    const beside = this.width - LABEL_WIDTH;
     for (const [label, value] of facts) {
-      this.need(24);
+      const height = Math.max(this.heightOf(label, LABEL_WIDTH), this.heightOf(value, beside, { cut: 'strong' }));
+      this.need(height <= SHORT ? height + 5 : 24);
+      const page = this.page();
       const top = this.pdf.y + 2.5;
       const item = this.open('LI', list);
       this.pdf.y = top;
@@ -207,32 +210,35 @@ export class PdfDocument {
       this.pdf.y = top;
       this.element(
         'LBody',
-        () => this.say(value, { cut: 'strong', x: margin.side + LABEL_WIDTH, width: this.width - LABEL_WIDTH }),
+        () => this.say(value, { cut: 'strong', x: margin.side + LABEL_WIDTH, width: beside }),
         {},
         item,
       );
       item.end();
-      this.pdf.y = Math.max(below, this.pdf.y) + 2.5;
+      // A value that goes on on the next page is the lower one there.
+      this.pdf.y = (this.page() > page ? this.pdf.y : Math.max(below, this.pdf.y)) + 2.5;
       this.line(ink.rule, 0.5);
     }
     list.end();
     this.space(6);
   }
 
-  /** A note in the style of a side note: a short stroke, a title in italics, plain words. */
+  /** A note in the style of a side note: a short stroke, a title in italics, plain words. It stays on one page. */
   sideNote(title: string, text: string): void {
-    this.need(64);
+    const inset = 14;
+    const width = this.width - inset;
+    const height = this.heightOf(title, width, { cut: 'sideNote', points: 11.5 }) + this.heightOf(text, width);
+    this.need(Math.max(64, height + 3));
     this.space(3);
     const top = this.pdf.y;
-    const inset = 14;
     const note = this.open('Note');
     this.element(
       'P',
-      () => this.say(title, { cut: 'sideNote', points: 11.5, x: margin.side + inset, width: this.width - inset }),
+      () => this.say(title, { cut: 'sideNote', points: 11.5, x: margin.side + inset, width }),
       {},
       note,
     );
-    this.element('P', () => this.say(text, { x: margin.side + inset, width: this.width - inset }), {}, note);
+    this.element('P', () => this.say(text, { x: margin.side + inset, width }), {}, note);
     note.end();
     const bottom = this.pdf.y;
     this.artifact(() =>
@@ -383,9 +389,18 @@ export class PdfDocument {
 
   /** Keeps a short paragraph on one page. */
   private keepTogether(text: string, points: number): void {
-    this.font('text', 'latin', points);
-    const height = this.pdf.heightOfString(text, { width: this.width, lineGap: LINE_GAP });
+    const height = this.heightOf(text, this.width, { points });
     if (height <= SHORT) this.need(height);
+  }
+
+  private heightOf(text: string, width: number, { cut = 'text', points = size.text }: Say = {}): number {
+    this.font(cut, 'latin', points);
+    return this.pdf.heightOfString(text, { width, lineGap: LINE_GAP });
+  }
+
+  /** The number of the page that is drawn on. */
+  private page(): number {
+    return this.pdf.bufferedPageRange().count;
   }
 
   private line(colour: string, thickness: number): void {
