@@ -110,7 +110,7 @@ describe('an address of ours leads to a page in the reader’s language', () => 
               items: [{ title: '', text: '', path: '/responses/9' }],
               leave: { path: '/newsletter/unsubscribe', oneClick: '/api/v1/newsletter/unsubscribe' },
               optional: true,
-            } as unknown as Parameters<typeof mailTextOf>[0],
+            },
             { PUBLIC_URL: SITE, BRAND_NAME: 'Lex' } as Parameters<typeof mailTextOf>[1],
           ),
         ),
