@@ -6,6 +6,7 @@ import type { Actor } from '../../shared/actor.js';
 import { dayInRome } from '../../shared/calendar.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { lockName } from '../../kernel/database/locks.js';
 import type { Text } from '../../shared/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { AccountParts } from '../account-parts.js';
@@ -175,8 +176,11 @@ export class UpdateProfile {
     await em.flush();
   }
 
+  /** Two firms that give the same number at once take turns, so that the second hears why it cannot. */
   private async refuseTaken(em: EntityManager, id: number, vatNumber: string): Promise<void> {
-    const taken = await sqlOf(em)
+    const db = sqlOf(em);
+    await lockName(db, `vat-number/${vatNumber}`);
+    const taken = await db
       .selectFrom('firms')
       .select('account_id')
       .where('vat_number', '=', vatNumber)

@@ -5,6 +5,7 @@ import { ENV, type Env } from '../../env.js';
 import type { Actor } from '../../shared/actor.js';
 import { Clock } from '../../shared/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { lockName } from '../../kernel/database/locks.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { notificationFieldTexts } from '../notifications.problems.js';
 import type { PushBody } from '../notifications.dto.js';
@@ -38,6 +39,9 @@ export class PushSubscriptions {
       throw invalidFields({ endpoint: notificationFieldTexts.pushService });
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
+      // Calls about one session or one browser take turns: the last one counts.
+      await lockName(db, `push-session/${actor.sessionId}`);
+      await lockName(db, `push-endpoint/${endpoint}`);
       await db
         .deleteFrom('push_subscriptions')
         .where((eb) => eb.or([eb('session_id', '=', actor.sessionId), eb('endpoint', '=', endpoint)]))
