@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { user } from '../accounts/people.js';
 import { FirmOffice, passwords } from '../accounts/firm-members/firm-office.js';
-import { citizen as registration, PASSWORD } from '../accounts/people.js';
+import { citizen as registration, lastMail, linkNumbers, PASSWORD, user } from '../accounts/people.js';
+import { Till } from '../billing/money.js';
+import { Purchases } from '../billing/purchases.js';
 import { Scenario } from '../requests/scenario.js';
 import { codeAt, Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -17,6 +18,7 @@ type Pair = () => Promise<readonly [Call, Call]>;
 let test: TestApp;
 let scenario: Scenario;
 let team: Team;
+let till: Till;
 /** A connection of its own, which holds a table. */
 let holder: pg.Client;
 let serial = 0;
@@ -25,6 +27,7 @@ beforeAll(async () => {
   test = await startTestApp({ env: { PUSH_SERVICES: 'http://127.0.0.1:1' } });
   scenario = await Scenario.of(test, 2);
   team = new Team(test);
+  till = Object.assign(new Till(test), { rows: scenario.rows });
   holder = new pg.Client({ connectionString: test.databaseUrl });
   await holder.connect();
 });
@@ -101,6 +104,13 @@ const CONTENT = {
   reviewed: '2026-03-01',
   note: null,
 };
+const ENGAGEMENT = {
+  scope: 'Assistenza nella trattativa con la compagnia.',
+  excluded: 'La causa davanti al giudice.',
+  payment: 'L’acconto alla firma, il saldo alla fine.',
+  notices: ['mediation', 'privacy'],
+  note: 'Gentile cliente, ecco la lettera.',
+};
 const COUPON = { type: 1, value: 20, subject: 'credits', package: 11, max_uses: 5, starts_at: null, ends_at: null };
 
 /** What has a key of its own that two people can give, with the table that keeps it. */
@@ -136,6 +146,73 @@ const things: Readonly<Record<string, readonly [table: string, pair: Pair]>> = {
   'an address that registers': [
     'accounts',
     async () => both(await registered(undefined, `due${++serial}@example.com`)),
+  ],
+  'an address that two change to': [
+    'accounts',
+    async () => {
+      const email = `nuovo${++serial}@example.com`;
+      const links: string[] = [];
+      for (const http of [await newcomer(), await newcomer()]) {
+        await http.put('/profile/email', { email, password: PASSWORD });
+        const [key, token] = linkNumbers((await lastMail(test, email)).body_text);
+        links.push(`/confirm/mail/${key}/${token}`);
+      }
+      const [first, second] = links as [string, string];
+      return [() => test.http.get(first), () => test.http.get(second)];
+    },
+  ],
+  'an authenticator of a sign-in': [
+    'account_authenticators',
+    async () => {
+      const http = await newcomer();
+      return both(() => http.post('/account/totp', { password: PASSWORD }));
+    },
+  ],
+  'an order of credits': [
+    'checkouts',
+    async () => {
+      const { http } = await till.firm();
+      return both(() => http.post('/credits/orders', { package: 5 }));
+    },
+  ],
+  'a letter of engagement': [
+    'engagements',
+    async () => {
+      const { rows, citizenId } = scenario;
+      const [firm] = scenario.firms;
+      const request = await rows.request(citizenId, { status: 5 });
+      const at = `/responses/${await rows.response(request, firm!.id, 9, { additional_costs: true })}/engagement`;
+      return both(() => firm!.http.put(at, ENGAGEMENT));
+    },
+  ],
+  'a wish for a refund': [
+    'refunds',
+    async () => {
+      const { id, http } = await till.firm();
+      const { movementId } = await new Purchases(test).package(id, 11);
+      return both(() => http.post(`/credits/${movementId}/refund`, { reason: 'Non mi servono più.' }));
+    },
+  ],
+  'an appeal': [
+    'appeals',
+    async () => {
+      const id = await scenario.rows.citizen();
+      const desk = await confirmed('moderator');
+      await desk.post(`/accounts/${id}/suspend`, { reason: 'Il motivo che la persona legge.' });
+      const { rows } = await sql<{ text: string }>`
+        select body_text as text from outbox where account_id = ${id} order by id desc limit 1`.execute(test.sql);
+      const [, token] = /\/ricorso\/(\d{30,60})/.exec(rows[0]!.text)!;
+      return both(() => test.http.post(`/appeals/${token}`, { text: 'Non sono d’accordo.' }));
+    },
+  ],
+  'a suspension': [
+    'suspensions',
+    async () => {
+      const id = await scenario.rows.citizen();
+      const [one, other] = [await confirmed('moderator'), await confirmed('moderator')];
+      const body = { reason: 'Il motivo che la persona legge.' };
+      return [() => one.post(`/accounts/${id}/suspend`, body), () => other.post(`/accounts/${id}/suspend`, body)];
+    },
   ],
   'a VAT number, to two firms': [
     'firms',
@@ -271,6 +348,35 @@ const things: Readonly<Record<string, readonly [table: string, pair: Pair]>> = {
   ],
 };
 
+/** Tables whose unique keys no two people can hit, by why. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'a secret or a number that we draw': [
+    'account_recovery_codes',
+    'account_tokens',
+    'api_tokens',
+    'content_picture_files',
+    'documents',
+    'feedbacks',
+    'sandbox_payments',
+    'sandbox_refunds',
+    'staff_recovery_codes',
+    'visitor_drafts',
+  ],
+  'what jobs and the payment provider write, once by its key': [
+    'digest_entries',
+    'invoice_receipts',
+    'invoice_transmissions',
+    'invoices',
+    'notifications',
+    'outbox',
+    'payment_events',
+    'refund_payments',
+    'responses',
+  ],
+  'files that we bring': ['content_search', 'finder_terms', 'municipalities', 'place_names'],
+  'what takes turns, with tests of its own': ['cases', 'content_editions', 'score_weights'],
+};
+
 /** What has a key of its own is kept once, and whoever comes second hears why. "+1" is how many rows there are then. */
 describe('the same thing twice', () => {
   it.each(Object.entries(things))('%s', async (_name, [table, pair]) => {
@@ -293,5 +399,15 @@ describe('the same thing twice', () => {
     const inTurn = await outcome(async ([first, second]) => [await first(), await second()]);
     const simultaneous = await outcome((calls) => atOnce(table, calls));
     expect(inTurn === simultaneous ? inTurn : `${inTurn}; at once ${simultaneous}`).toMatchSnapshot();
+  });
+
+  it('is tried for each table with a unique key that somebody’s words or choices can hit', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.relname as name
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`.execute(test.sql);
+    const tried = new Set(Object.values(things).map(([table]) => table));
+    const left = rows.map(({ name }) => name).filter((name) => !tried.has(name));
+    expect(left.toSorted()).toEqual(Object.values(elsewhere).flat().toSorted());
   });
 });

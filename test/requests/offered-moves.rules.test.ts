@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { plus } from '../../src/shared/clock.js';
 import { ms } from '../../src/shared/limits.js';
 import type { MemberRole } from '../../src/shared/accounts/members.rules.js';
-import { Sender, type SenderCode } from '../../src/shared/chat/messages.codes.js';
+import { MessageStatus, Sender, type SenderCode } from '../../src/shared/chat/messages.codes.js';
 import {
   RequestStatus,
   ResponseStatus,
   type PlanCode,
   type StoredResponseStatus,
 } from '../../src/shared/requests/codes.js';
-import type { ConversationRow } from '../../src/chat/conversations/conversations.sql.js';
-import { conversationView } from '../../src/chat/conversations/conversations.views.js';
+import type { ConversationRow, MessageRow } from '../../src/chat/conversations/conversations.sql.js';
+import { conversationView, messageView } from '../../src/chat/conversations/conversations.views.js';
 import { responseView, type ResponseRow } from '../../src/requests/choice/user-responses.views.js';
 import { firmInboxRequest, type FirmInboxDetailRow } from '../../src/requests/inbox/firm-inbox.views.js';
 import { noQuote } from '../../src/requests/quote/quote.js';
@@ -399,4 +399,56 @@ describe('a response offers and shows each side only what its states allow', () 
     ]);
     expect(Object.fromEntries(lines)).toMatchSnapshot();
   });
+});
+
+/** A message of a conversation, as the answer about it says. */
+interface Words {
+  status: MessageStatus;
+  sender: SenderCode;
+  deletedAt: string | null;
+  readAt: string | null;
+  response: StoredResponseStatus;
+  expiresAt: string | null;
+  interrupted: boolean;
+}
+const OTHER_WORDS: Others<Words> = {
+  sender: [Sender.lawyer, Sender.admin],
+  deletedAt: [day(0)],
+  readAt: [day(0)],
+  response: [ResponseStatus.approved],
+  expiresAt: [day(0)],
+  interrupted: [true],
+};
+
+const ofMessage: (side: SenderCode) => Offers<Words> = (side) => (words, now) => {
+  const message = {
+    ...words,
+    text: 'Buongiorno',
+    reply: 'Risposta',
+    created_at: day(0),
+    deleted_at: words.deletedAt,
+    read_at: words.readAt,
+    attachments: [],
+  } as unknown as MessageRow;
+  const conversation = {
+    ...common,
+    response_status: words.response,
+    request_status: RequestStatus.wait,
+    expires_at: words.expiresAt,
+    interrupted: words.interrupted,
+  } as unknown as ConversationRow;
+  const view = messageView(message, conversation, side, 'it', now);
+  return [...view.allowed_actions, ...(view.reply === null ? [] : ['“answer of staff”'])];
+};
+
+it.each([
+  ['its citizen', Sender.user],
+  ['the firm', Sender.lawyer],
+] as const)('a message offers only what its states allow: %s', (_who, side) => {
+  const words = { sender: Sender.user, deletedAt: null, readAt: null, expiresAt: day(10), interrupted: false } as const;
+  const lines = Object.entries(MessageStatus).map(([name, status]) => [
+    name,
+    offered({ ...words, status, response: ResponseStatus.wait }, ofMessage(side), OTHER_WORDS, 12, 0),
+  ]);
+  expect(Object.fromEntries(lines)).toMatchSnapshot();
 });
