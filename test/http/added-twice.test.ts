@@ -24,7 +24,7 @@ let holder: pg.Client;
 let serial = 0;
 
 beforeAll(async () => {
-  test = await startTestApp({ env: { PUSH_SERVICES: 'http://127.0.0.1:1' } });
+  test = await startTestApp();
   scenario = await Scenario.of(test, 2);
   team = new Team(test);
   till = Object.assign(new Till(test), { rows: scenario.rows });
@@ -249,7 +249,7 @@ const things: Readonly<Record<string, readonly [table: string, pair: Pair]>> = {
     async () => {
       const [one, other] = [await newcomer(), await newcomer()];
       const body = {
-        endpoint: `http://127.0.0.1:1/${++serial}`,
+        endpoint: `https://fcm.googleapis.com/fcm/send/${++serial}`,
         keys: { p256dh: KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
       };
       return [() => one.put('/notifications/push', body), () => other.put('/notifications/push', body)];
@@ -260,7 +260,7 @@ const things: Readonly<Record<string, readonly [table: string, pair: Pair]>> = {
     async () => {
       const http = await newcomer();
       const body = () => ({
-        endpoint: `http://127.0.0.1:1/${++serial}`,
+        endpoint: `https://fcm.googleapis.com/fcm/send/${++serial}`,
         keys: { p256dh: KEY, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
       });
       const [one, other] = [body(), body()];
