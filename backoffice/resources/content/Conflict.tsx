@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import { asFailure } from '../../providers/http';
 import { Row } from '../../ui/Page';
 import { Moment } from '../shared';
 import type { ContentValues } from './content-values';
@@ -25,11 +26,17 @@ interface ConflictProps extends Overtaken {
 /** Somebody else saved first: who, when, what differs, and the two ways to continue. */
 export function Conflict({ changed_by, changed_at, changed, edition, revision, onLoad, onOverwrite }: ConflictProps) {
   const t = useTranslate();
+  const notify = useNotify();
   const frame = useRef<HTMLDivElement>(null);
   // The button that was pressed is a screen or more below.
   useEffect(() => {
     frame.current?.focus();
   }, [edition, revision]);
+  const go = (on: () => Promise<unknown>) => {
+    on().catch((error: unknown) => {
+      notify(asFailure(error).message, { type: 'error' });
+    });
+  };
   return (
     <Alert ref={frame} tabIndex={-1} severity="warning" role="alert" sx={{ my: 2, '& p': { mb: 1 } }}>
       <p>
@@ -40,10 +47,21 @@ export function Conflict({ changed_by, changed_at, changed, edition, revision, o
         {changed.map((field) => t(`resources.content.fields.${field}`)).join(', ') || '–'}
       </p>
       <Row>
-        <Button variant="outlined" onClick={() => void onLoad()}>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            go(onLoad);
+          }}
+        >
           {t('backOffice.content.load')}
         </Button>
-        <Button variant="outlined" color="error" onClick={() => void onOverwrite()}>
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => {
+            go(onOverwrite);
+          }}
+        >
           {t('backOffice.content.overwrite')}
         </Button>
       </Row>

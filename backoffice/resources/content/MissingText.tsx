@@ -4,6 +4,7 @@ import type { ContentText } from '../../api/records';
 import { ServerForm } from '../../form/ServerForm';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
+import { asFailure } from '../../providers/http';
 import { bodyOf, draftOf, valuesOf, type ContentValues, type Language } from './content-values';
 import { ContentFields } from './ContentFields';
 import { LanguageHeading } from './LanguageHeading';
@@ -34,9 +35,13 @@ export function MissingText({ language, other, onCreate }: MissingTextProps) {
   };
   /** Shows what somebody else wrote meanwhile; what was typed is then offered beside it. */
   const readAgain = async () => {
-    const now = await data.read<ContentText>(`content/${id}`);
-    const made = language === 'it' ? now.it_id : now.en_id;
-    if (made !== null) await onCreate(await data.read<ContentText>(`content/${made}`));
+    try {
+      const now = await data.read<ContentText>(`content/${id}`);
+      const made = language === 'it' ? now.it_id : now.en_id;
+      if (made !== null) await onCreate(await data.read<ContentText>(`content/${made}`));
+    } catch (error) {
+      notify(asFailure(error).message, { type: 'error' });
+    }
   };
   return (
     <>
