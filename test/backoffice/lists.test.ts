@@ -1,9 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { Children, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import type { List } from '../../src/staff/lists/list.js';
 import { sampleRecord } from '../support/sample-record.js';
 import { staffMarkup } from '../support/staff-markup.js';
+
+/** A schema of a record, as JSON Schema. */
+interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
 
 interface FilterProps {
   source: string;
@@ -25,6 +40,7 @@ interface ListProps {
   filters: ReactElement<FilterProps>[];
   sort: { field: string; order: string };
   filterDefaultValues?: object;
+  marked?: (record: object) => boolean;
 }
 
 /** A list of the back office, with what the server knows of it. */
@@ -49,6 +65,70 @@ async function listsOfServer(): Promise<Map<string, List>> {
   const all = modules.flatMap((module) => Object.values(module) as unknown[]);
   const lists = all.filter((each): each is List => typeof each === 'object' && each !== null && 'sorts' in each);
   return new Map(lists.map((list) => [list.resource, list]));
+}
+
+/** A value of a field, and what it is called. */
+type Named = readonly [name: string, value: unknown];
+
+/** The values that a field may have: codes, numbers, yes and no, moments, and null where that is possible. */
+function valuesOf({ $ref, ...schema }: JsonSchema, defs: JsonSchema['$defs'] = {}): Named[] {
+  if ($ref) return valuesOf(defs[$ref.split('/').at(-1)!]!, defs);
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return either.flatMap((each) => valuesOf(each, defs));
+  if (schema.enum) return schema.enum.map((code) => [String(code), code]);
+  return [schema.type ?? []].flat().flatMap((type): Named[] => {
+    if (type === 'null') return [['null', null]];
+    if (type === 'boolean') return [false, true].map((value) => [String(value), value]);
+    // All codes are less.
+    if (type !== 'string') return Array.from({ length: 100 }, (_, value) => [String(value), value]);
+    const isDay = schema.format === 'date';
+    if (!isDay && schema.format !== 'date-time') return ['', 'text'].map((value) => [`“${value}”`, value]);
+    // A day is that of Rome. On a day of 25 hours the same hour of the day before is further away.
+    const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+    return ['past', 'now', 'future'].map((name, nth) => {
+      const at = new Date(Date.now() + (nth - 1) * 36 * 3_600_000);
+      return [name, isDay ? rome.format(at) : at.toISOString()];
+    });
+  });
+}
+
+/** A line for each field that decides whether a record is marked: its values, those that do so with a star. */
+function markedBy(type: z.ZodType, mark: (record: object) => boolean): string[] {
+  const schema = z.toJSONSchema(type, { unrepresentable: 'any' }) as JsonSchema;
+  const { properties = {} } = schema.$ref ? schema.$defs![schema.$ref.split('/').at(-1)!]! : schema;
+  const read = new Set<string>();
+  const isMarked = (record: Record<string, Named>): boolean =>
+    mark(
+      new Proxy(record, {
+        get: (of, name) => {
+          read.add(String(name));
+          return of[String(name)]?.[1];
+        },
+      }),
+    );
+  let records: Record<string, Named>[] = [{}];
+  const fields: string[] = [];
+  // A field may be read only where another has a certain value.
+  for (let more: string[] = ['']; more.length > 0; fields.push(...more)) {
+    for (const record of records) isMarked(record);
+    more = [...read].filter((name) => !fields.includes(name));
+    for (const name of more) {
+      const values = valuesOf(properties[name] ?? {}, schema.$defs);
+      records = records.flatMap((record) => values.map((value) => ({ ...record, [name]: value })));
+    }
+  }
+  return fields.flatMap((field) => {
+    // The values of this field beside each choice of the other fields, where they make a difference.
+    const besides = Map.groupBy(records, (record) =>
+      fields.map((each) => (each === field ? '' : (record[each]?.[0] ?? ''))).join(),
+    );
+    const lines = [...besides.values()].map((all) => {
+      const named = all.map((record): [string, boolean] => [record[field]?.[0] ?? '', isMarked(record)]);
+      const words = named.map(([name, marked]) => (marked ? `*${name}` : all.length < 20 && name)).filter(Boolean);
+      return new Set(named.map(([, marked]) => marked)).size > 1 ? `${field}: ${words.join(' ')}` : '';
+    });
+    return [...new Set(lines)].filter(Boolean);
+  });
 }
 
 describe('a list of the back office', () => {
@@ -145,6 +225,29 @@ describe('a list of the back office', () => {
       return [...badSorts, ...badFilters].map((bad) => `${resource}: ${bad}`);
     });
     expect(refused).toEqual([]);
+  });
+
+  it('marks the records that need attention, and no others', async () => {
+    const path = '../../backoffice/resources/reconciliation/List.js';
+    const { default: ReconciliationList } = (await import(path)) as { default: () => ReactElement<ListProps> };
+    const marks = lists.map(({ resource, server, props }) => [resource, server.record, props.marked] as const);
+    desk.render(
+      'reconciliation',
+      createElement(() => {
+        const day = z.object({ balanced: z.boolean() });
+        marks.push(['reconciliation', day, ReconciliationList().props.marked]);
+        return null;
+      }),
+    );
+    const marked = marks.flatMap(([resource, record, mark]) => (mark ? [[resource, markedBy(record, mark)]] : []));
+    expect(Object.fromEntries(marked)).toMatchSnapshot();
+    // A list with marks that is none of these would have no line above.
+    const sources = readdirSync('backoffice/resources').filter(
+      (name) =>
+        existsSync(`backoffice/resources/${name}/List.tsx`) &&
+        readFileSync(`backoffice/resources/${name}/List.tsx`, 'utf8').includes('marked='),
+    );
+    expect(marked.map(([resource]) => resource).sort()).toEqual(sources);
   });
 
   it('can act on several records: a refusal stops no other, and is named', async () => {

@@ -15,15 +15,8 @@ import {
   write,
   writes,
 } from '../../support/screens/browser/hands.js';
-import { open, showPart } from '../../support/screens/browser/staff-hands.js';
+import { open, showPart, takeSaved } from '../../support/screens/browser/staff-hands.js';
 
-const saved: string[] = [];
-const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')?.value as (this: HTMLElement) => void;
-HTMLElement.prototype.click = function pressed(this: HTMLElement) {
-  if (this instanceof HTMLAnchorElement && this.download) saved.push(this.download);
-  else click.call(this);
-};
-const takeSaved = (): string[] => saved.splice(0);
 const dialog = (): Element | null => document.querySelector('[role=dialog]');
 const file = { status: 200, body: 'the file' };
 

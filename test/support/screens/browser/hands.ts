@@ -5,7 +5,7 @@ import { quiet, takeCalls } from './page.js';
 
 /** The answer to a call, by its method and path: `POST /responses/7/attachments`. A function may answer later. */
 export type Answers = Record<string, Answer | ((path: string, request: Request) => Answer | Promise<Answer>)>;
-export type Answer = { status: number; body?: unknown } | 'no line';
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'no line';
 
 let answers: Answers = {};
 const { fetch: fromServer } = globalThis;
@@ -31,10 +31,10 @@ globalThis.fetch = async (input, init) => {
   if (given === 'no line') throw new TypeError('no line');
   const response = await fromServer(request);
   if (!given) return response;
-  const { body: told } = given;
+  const { body: told, headers } = given;
   return new Response(told instanceof ReadableStream ? told : told === undefined ? null : JSON.stringify(told), {
     status: given.status,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   });
 };
 

@@ -46,6 +46,21 @@ const DEFAULTS = {
   year: 2026,
 };
 
+const saved: string[] = [];
+const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')?.value as (this: HTMLElement) => void;
+HTMLElement.prototype.click = function pressed(this: HTMLElement) {
+  if (this instanceof HTMLAnchorElement && this.download) saved.push(this.download);
+  else click.call(this);
+};
+/** The names of the files that the browser saved since the last time. */
+export const takeSaved = (): string[] => saved.splice(0);
+
+/** What the server answers to a read, with these values by the end of their path. */
+export function exampleOfRead(path: string, given: Record<string, unknown>): unknown {
+  const how = { bare: false, model: 'user' as const, now: NOW, given: { ...given, ...DEFAULTS, ...given } };
+  return exampleOf(contract, answerSchema(contract, 'GET', `/api/backoffice/v1${path}`) ?? {}, how);
+}
+
 interface Opened {
   answers?: Answers;
   /** Values by the end of their path in the examples that the server answers with. */
@@ -135,4 +150,30 @@ export async function showPart(
   root.render(createElement(CacheProvider, { value: styles }, createElement(RouterProvider, { router })));
   await settle(100);
   writes();
+}
+
+/** Writes into a field of a form. Of a list it chooses this value or, where it has no such, another than the present one. */
+export async function writeField(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  const choice = field.closest('.MuiInputBase-root')?.querySelector('div[role=combobox]');
+  if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) field.click();
+  else if (choice) {
+    choice.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    await settle(100);
+    const list = [...document.querySelectorAll('[role=listbox]')].at(-1);
+    const options = [...(list?.querySelectorAll<HTMLElement>('[role=option]:not([aria-disabled=true])') ?? [])];
+    const others = options.filter((option) => option.getAttribute('aria-selected') !== 'true' && option.dataset.value);
+    const wanted = options.find((option) => option.dataset.value === text) ?? others[0] ?? options.at(-1);
+    wanted?.click();
+    // A list of which several may be chosen stays open.
+    await settle(100);
+    document.querySelector<HTMLElement>('.MuiMenu-root .MuiBackdrop-root')?.click();
+  } else {
+    const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
+    field.focus();
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    field.blur();
+  }
+  await settle(100);
 }

@@ -1,0 +1,211 @@
+import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { staffMarkup, staffPart } from '../support/staff-markup.js';
+import { valueTable } from '../support/value-table.js';
+
+// What the small parts of the back office make of each value, without a browser.
+
+type Desk = Awaited<ReturnType<typeof staffMarkup>>;
+/** Parts by their names, and their hooks, called while something is drawn. */
+type Parts = Record<string, ComponentType<Record<string, unknown>> & ((...given: unknown[]) => unknown)>;
+
+describe('what the back office makes of a value', () => {
+  let desk: Desk;
+  const inPlain = (html: string): string =>
+    html
+      .replaceAll('\u00A0', ' ')
+      .replaceAll(/<style.*?<\/style>/gs, '')
+      .replaceAll(/ class="Mui[^"]*"/g, '');
+  const draw = (node: ReactNode): string => inPlain(desk.render('accounts', node));
+  const part = (path: string): Promise<Parts> => staffPart<Parts>(path);
+  /** What a hook answers to each of these. */
+  const answers = <V>(use: () => (value: V) => unknown, values: readonly V[]): string[] => {
+    let table: string[] = [];
+    draw(
+      createElement(() => {
+        const read = use();
+        table = valueTable(values, (value) => {
+          const said = read(value);
+          return typeof said === 'string' ? inPlain(said) : said;
+        });
+        return null;
+      }),
+    );
+    return table;
+  };
+  beforeAll(async () => {
+    desk = await staffMarkup();
+  });
+
+  it('in a text whose parts are marked', async () => {
+    const { Marked } = await part('ui/Marked');
+    const texts: [text: string, ...parts: string[]][] = [
+      ['chiama 333 subito', '333'],
+      ['333 è il numero', '333'],
+      ['il numero è 333', '333'],
+      ['333', '333'],
+      ['333444', '333', '444'],
+      ['333444', '444', '333'],
+      ['333 poi 444', '444', '333'],
+      ['333 e 333', '333'],
+      ['Scrivi A ME', 'a me', 'scrivi'],
+      ['abcdef', 'abc', 'bcd'],
+      ['abcdef', 'abcd', 'bc'],
+      ['abcdef', 'abc', 'abcde'],
+      ['abcdef', 'f', 'a'],
+      ['abc', 'x'],
+      ['abc', ''],
+      ['abc'],
+      ['', 'a'],
+      ['', ''],
+    ];
+    const table = valueTable(texts, ([text, ...parts]) => draw(createElement(Marked!, { text, parts })));
+    expect(table).toMatchSnapshot();
+  });
+
+  it('in the name of an account', async () => {
+    const { nameOf, OwnerName, OwnerLink } = await part('resources/shared');
+    const accounts = [
+      { id: 7, name: 'Anna Rossi' },
+      { id: 7, name: 'Anna Rossi', email: 'anna@example.com' },
+      { id: 7, name: null, email: 'anna@example.com' },
+      { id: 7, name: null, email: null },
+      { id: 7, name: null },
+      // An erased account has its number for a name.
+      { id: 7, name: '7', email: 'deleted' },
+      { id: 7, name: '7', email: null },
+      { id: 7, name: '7' },
+      { id: 7, name: '70' },
+      { id: 70, name: '7' },
+      { id: 7, name: '' },
+    ];
+    const t = (key: string, { id }: { id: number }): string => `(${key} ${id})`;
+    expect(valueTable(accounts, (account) => nameOf!(account, t))).toMatchSnapshot();
+    const owners = [null, { id: 7, name: '7' }, { id: 7, name: 'Anna Rossi' }];
+    for (const Owner of [OwnerName!, OwnerLink!])
+      expect(valueTable(owners, (of) => draw(createElement(Owner, { of })))).toMatchSnapshot();
+  });
+
+  it('in a sum, a day, a moment and a deadline', async () => {
+    const { Euro, Moment, Day, narrowed } = await part('resources/shared');
+    expect({
+      sums: valueTable([undefined, null, 0, 1, -1, 99, 100, 123_456], (cents) => draw(createElement(Euro!, { cents }))),
+      moments: valueTable([undefined, null, '', '2026-03-10T22:59:00Z', '2026-03-10T23:00:00Z'], (at) =>
+        draw(createElement(Moment!, { at })),
+      ),
+      days: valueTable(['2026-03-29', '2026-10-25', '2026-12-31'], (of) => draw(createElement(Day!, { of }))),
+      filters: valueTable([{}, { id: 7 }, { q: 'a&b=c d', viewed: true }], (filter) => narrowed!('accounts', filter)),
+    }).toMatchSnapshot();
+  });
+
+  it('in a value of the log', async () => {
+    const { useShown } = await part('resources/audit/values');
+    const values: [resource: string, name: string, value: unknown][] = [
+      ...[null, undefined, true, false, '', 0, 1_234.5, 'words', '2026-03-10', '2026-03-10T22:59:00Z'].map(
+        (value): [string, string, unknown] => ['accounts', 'city', value],
+      ),
+      ['accounts', 'city', ' 2026-03-10T22:59:00Z'],
+      ['accounts', 'city', ['a', 1]],
+      ['accounts', 'city', { a: null }],
+      ['refunds', 'amount_cents', 0],
+      ['refunds', 'amount_cents', 123_456],
+      ['refunds', 'amount_cents', '123456'],
+      ['refunds', 'cents', 123_456],
+      ['refunds', 'status', 'failed'],
+      ['refunds', 'status', 'other'],
+      ['refunds', 'state', 'failed'],
+      ['invoices', 'state', 'rejected'],
+      ['accounts', 'state', 'rejected'],
+      ['coupons', 'type', 1],
+      ['coupons', 'type', 99],
+      ['coupons', 'subject', 'plan'],
+      ['coupons', 'package', 11],
+      ['coupons', 'package', null],
+      ['staff', 'role', 'finance'],
+      ['staff', 'role', ['finance']],
+    ];
+    const table = answers(() => {
+      const shown = new Map(
+        ['accounts', 'refunds', 'invoices', 'coupons', 'staff'].map((resource) => [
+          resource,
+          useShown!(resource) as (name: string, value: unknown) => string,
+        ]),
+      );
+      return ([resource, name, value]: (typeof values)[number]) => shown.get(resource)!(name, value);
+    }, values);
+    expect(table).toMatchSnapshot();
+  });
+
+  it('in the periods of the market, and in its figures', async () => {
+    const { usePeriodName } = await part('resources/vat/period');
+    const { periodsUntil } = await part('resources/market/part');
+    const { useValues } = await part('resources/market/values');
+    type Say<V> = () => (value: V) => unknown;
+    expect({
+      names: answers(usePeriodName as Say<string>, ['2026', '2026-01', '2026-12', '2026-Q1', '2026-Q4']),
+      until: valueTable(['2026-01-01', '2026-03-31', '2026-04-01', '2026-12-31'], (day) =>
+        (periodsUntil!(day) as string[]).join(' '),
+      ),
+    }).toMatchSnapshot();
+    const full = {
+      published: 8,
+      reach_median: 3,
+      reach_average: 3.5,
+      first_answer_hours: 2,
+      three_quotes: 1,
+      quoted: 4,
+      chosen: 3,
+      satisfied: 5,
+      rated: 6,
+      answered: 7,
+      received: 9,
+      firms_active: 1_234,
+      credits_spent: 0,
+    };
+    const changes = [
+      {},
+      { reach_median: null },
+      { reach_average: null },
+      { reach_median: 0, reach_average: 0 },
+      { first_answer_hours: null },
+      { first_answer_hours: 0 },
+      { first_answer_hours: 1 },
+      { published: 0 },
+      { rated: 0 },
+      { received: 0 },
+      { chosen: 8 },
+      { quoted: 0 },
+    ];
+    const [usual = '', ...others] = answers(
+      useValues as unknown as Say<object>,
+      changes.map((change) => ({ ...full, ...change })),
+    ).map((line) => line.slice(line.indexOf('→') + 2));
+    const before = JSON.parse(usual) as Record<string, string>;
+    const said = others.map((line, nth) => {
+      const now = Object.entries(JSON.parse(line) as Record<string, string>).filter(
+        ([key, text]) => before[key] !== text,
+      );
+      return `${JSON.stringify(changes[nth + 1])} → ${now.map(([key, text]) => `${key}: ${text}`).join(', ')}`;
+    });
+    expect([before, ...said]).toMatchSnapshot();
+  });
+
+  it('in marks beside sentences, and in the names and values of a record', async () => {
+    const { CheckList } = await part('ui/CheckList');
+    const { Facts } = await part('ui/Facts');
+    const checks = [
+      { key: 'a', icon: 'check', tint: 'moss', text: 'In favour' },
+      { key: 'b', icon: 'x', tint: 'crimson', text: createElement('b', null, 'Against') },
+      { key: 'c', icon: 'warn', text: '' },
+    ];
+    const values = ['Anna', '', null, undefined, false, true, 0, 1, 'a@b.it', 'a@b@c', '@', createElement(Fragment)];
+    expect({
+      marks: desk.words(draw(createElement(CheckList!, { of: checks }))),
+      icons: [...draw(createElement(CheckList!, { of: checks })).matchAll(/#i-([\w-]+)/g)].map(([, icon]) => icon),
+      values: valueTable(
+        values.slice(0, -1),
+        (value) => draw(createElement(Facts!, { of: [['Name', value]] })).match(/<dd.*<\/dd>/)?.[0] ?? '(left out)',
+      ),
+    }).toMatchSnapshot();
+  });
+});
