@@ -74,6 +74,7 @@ const READS: [path: string, call: string][] = [
   ['/refunds', 'GET /refunds'],
   ['/accounts/7/show', 'GET /views/reason'],
   ['/accounts/7/show/notes', 'GET /accounts/7/history'],
+  ['/accounts/7/show/history', 'GET /accounts/7/history'],
   ['/', 'GET /figures'],
 ];
 

@@ -53,10 +53,8 @@ describe('each choice of a page', () => {
     };
     for (let nth = 0; nth < choices().length; nth += 1) {
       const all = await options(nth);
-      // Of many some are chosen.
-      const wanted = all
-        .map((_, option) => option)
-        .filter((option) => all.length < 4 || option < 2 || option % 7 === 0 || option === all.length - 1);
+      // Of many the first two and the last are chosen.
+      const wanted = [...all.keys()].filter((option) => option < 2 || all.length < 4 || option === all.length - 1);
       for (const option of wanted) {
         const found = (option === 0 ? all : await options(nth)).at(option)!;
         found.click();
