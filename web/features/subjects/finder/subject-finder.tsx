@@ -141,6 +141,8 @@ export function SubjectFinder({ onChoose, inForm = false, otherwise, related, wo
                   // Without a subject it must not send the wizard's step; while one is looked for, it waits.
                   if (!inForm || state === 'searching') event.preventDefault();
                   awaited.current = state === 'searching';
+                  // What is listed is for earlier words.
+                  if (awaited.current) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
                 },
               })}
               name={NAME}
