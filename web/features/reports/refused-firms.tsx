@@ -2,21 +2,29 @@ import './reports.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/data';
 import { toast } from '../../ui/toasts';
 import { admitFirm, readRefusedFirms, type RefusedFirm } from './api';
 
 /** The firms that a citizen has excluded, each with a button to readmit it. */
 export function RefusedFirms() {
   const { t } = useTranslation('reports');
+  const words = useProblemWords();
   const [firms, setFirms] = useState<readonly RefusedFirm[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const read = async (): Promise<void> => {
     setFirms(await readRefusedFirms());
   };
   useEffect(() => {
     let shown = true;
-    void readRefusedFirms().then((found) => {
-      if (shown) setFirms(found);
-    });
+    readRefusedFirms().then(
+      (found) => {
+        if (shown) setFirms(found);
+      },
+      (error: unknown) => {
+        if (shown) setFailure(error);
+      },
+    );
     return () => {
       shown = false;
     };
@@ -27,6 +35,11 @@ export function RefusedFirms() {
         {t('exclude.list')}
       </h2>
       <p className="soft">{t('exclude.lead')}</p>
+      {failure !== null && (
+        <p className="err" role="alert">
+          {words(failure)}
+        </p>
+      )}
       {firms?.length === 0 && <p>{t('exclude.none')}</p>}
       {firms && firms.length > 0 && (
         <ul className="refused-firms">
