@@ -184,3 +184,32 @@ describe('a page for visitors', () => {
     expect(where()).toBe(to);
   });
 });
+
+describe('the offer of the page in English', () => {
+  it.each([
+    ['a', 'followed'],
+    ['button', 'refused'],
+  ])('is made to who prefers English, and no more once it was answered (%s: %s)', async (answer) => {
+    const offer = () => document.querySelector('.english-offer');
+    const open = async (languages: string[], locale: 'it' | 'en' = 'it') => {
+      const { EnglishOffer } = await webPart<{ EnglishOffer: ComponentType }>('ui/layouts/english-offer');
+      const kept = { ...localStorage };
+      const wish = { languages, userAgent: 'Firefox', webdriver: false };
+      for (const [name, value] of Object.entries(wish))
+        Object.defineProperty(navigator, name, { value, configurable: true });
+      await show({ part: EnglishOffer, locale, at: '/costi?a=1', before: () => Object.assign(localStorage, kept) });
+      return offer();
+    };
+    localStorage.clear();
+    expect(await open(['it', 'en'])).toBeNull();
+    expect(await open(['en-GB', 'it'], 'en')).toBeNull();
+    expect(await open(['en-GB', 'it'])).not.toBeNull();
+    const told = lines();
+    document.querySelector<HTMLElement>(`.english-offer ${answer}`)!.click();
+    await wait(10);
+    expect(offer()).toBeNull();
+    expect(await open(['en-GB', 'it'])).toBeNull();
+    for (const name of ['languages', 'userAgent', 'webdriver']) Reflect.deleteProperty(navigator, name);
+    return told;
+  });
+});

@@ -201,6 +201,31 @@ describe('a message that could not be sent', () => {
     expect(field().value).toBe('Prima.');
     expect(page().match(/Prima\./g)).toHaveLength(1);
   });
+
+  it('keeps its files where it is sent again, and where it is changed first', async () => {
+    let nth = 0;
+    const answers = [refusal(422), refusal(422), { status: 201, body: { info: message(2) } }];
+    await chat({
+      'POST /conversations/7/attachments': () => ({
+        status: 201,
+        body: { info: { id: ++nth, name: `carta-${nth}.pdf` } },
+      }),
+      'POST /messages': () => answers.shift()!,
+    });
+    await choose(fileOf('a.pdf'), fileOf('b.pdf'));
+    await write(FIELD, 'Ecco.');
+    await key(FIELD, 'Enter');
+    const failed = lines();
+    await press(/Riprova/);
+    await press(/Modifica|Correggi|Cambia/);
+    const returned = lines().filter((line) => !failed.includes(line));
+    await press(/carta-1\.pdf/, 'button');
+    await write(FIELD, 'Ecco qui.');
+    await key(FIELD, 'Enter');
+    await wait(10);
+    expect(page()).not.toMatch(/carta-\d/);
+    return [returned, ...calls()];
+  });
 });
 
 describe('a conversation on the screen', () => {

@@ -259,3 +259,26 @@ describe('the choice of the subject', () => {
     return [failed, lines().filter((line) => /bozz|complete/i.test(line)), writes()];
   });
 });
+
+describe('the marks of a text that is refused', () => {
+  it('have a title unless the error of the field names each of them', async () => {
+    const told: Record<string, string[]> = {};
+    const [first, second] = ['333 1234567', 'anna@example.com'];
+    for (const said of ['', first, second, `${first} ${second}`]) {
+      const given = { field: 'x', text: `Chiama ${first} o ${second}.`, said, onChange: () => undefined };
+      await show({
+        part: await partOf('ui/text-check/text-check', 'TextCheck', given),
+        answers: {
+          'POST /blacklist/verify/text': {
+            status: 200,
+            body: { info: { verdict: 'refused', blocked: [first, second], refusal: [] } },
+          },
+        },
+      });
+      await wait(710);
+      await wait(10);
+      told[said] = lines().filter((line) => !line.startsWith('<button'));
+    }
+    return told;
+  });
+});

@@ -85,6 +85,8 @@ export async function newTab({
   bare = false,
 }: Pick<Shown, 'as' | 'answers' | 'given' | 'bare'> = {}): Promise<void> {
   await closeTab();
+  // Whatever was pressed before is let go.
+  window.dispatchEvent(new Event('mouseup'));
   noteStates(true);
   restartClock();
   const model = as === 'firm' ? 'lawyer' : 'user';
