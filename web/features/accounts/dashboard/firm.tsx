@@ -33,9 +33,9 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const may = useMay();
   const figures = useFirmStatistics(id);
   // Parts further down wait for those above, so that nothing moves under a finger.
-  const isUrgentPending = useUrgent().isPending;
-  const isFirstPending = useFirstRequests().isPending;
-  const isWaiting = profile.isPending || isFirstPending || (waitingIn(counts.data) > 0 && isUrgentPending);
+  const isUrgentAwaited = isAwaited(useUrgent());
+  const isFirstAwaited = isAwaited(useFirstRequests());
+  const isWaiting = isAwaited(profile) || isFirstAwaited || (waitingIn(counts.data) > 0 && isUrgentAwaited);
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
@@ -75,6 +75,10 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
     </div>
   );
 }
+
+/** Whether a read has not ended yet. One that failed is tried again by the part that shows it, which must not wait for it. */
+const isAwaited = ({ isPending, errorUpdateCount }: { isPending: boolean; errorUpdateCount: number }): boolean =>
+  isPending && errorUpdateCount === 0;
 
 /** Requests that wait for the firm: new ones and opened ones. */
 const waitingIn = (counts: InboxCounts | undefined): number => (counts ? counts.new + counts.to_answer : 0);
