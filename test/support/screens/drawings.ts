@@ -25,6 +25,9 @@ export const drawAll = (frontEnd: 'web' | 'staff', task: Task): Promise<Drawn> =
     worker.once('error', reject);
   });
 
+/** A failure that no part of a front end takes. */
+export const UNHANDLED = '! nobody handles';
+
 /** The key of a text of the back office that does not exist. */
 const KEY = /(^|[\s“+])(backOffice|resources|ra)\.[a-z]/;
 
@@ -32,9 +35,10 @@ const KEY = /(^|[\s“+])(backOffice|resources|ra)\.[a-z]/;
 export const broken = (drawn: Drawn): string[] =>
   Object.entries(drawn).flatMap(([page, readers]) =>
     Object.entries(readers).flatMap(([reader, lines]) =>
+      lines.some((line) => line.includes(UNHANDLED)) ||
       // Where there is no firm there is no ranking of a province.
-      lines.some((line) => KEY.test(line) || (/^(\+ )?! /.test(line) && !line.endsWith('! 404'))) &&
-      !reader.endsWith('refused')
+      (lines.some((line) => KEY.test(line) || (/^(\+ )?! /.test(line) && !line.endsWith('! 404'))) &&
+        !reader.endsWith('refused'))
         ? [`${page} ${reader}`]
         : [],
     ),

@@ -46,6 +46,8 @@ export interface Example {
   varied?: number;
   /** A turn of `turns.ts`, in which everything that may differ is otherwise, too. 0 is the usual state. */
   turn?: number;
+  /** What a write answers: its texts are other ones than those that were read. */
+  isWritten?: boolean;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface Example {
  * a new field changes no other value.
  */
 export function exampleOf(document: Document, schema: Schema, how: Example): unknown {
-  const { bare, model, now, varied = 0, turn = 0 } = how;
+  const { bare, model, now, varied = 0, turn = 0, isWritten = false } = how;
   const chance = (path: string): number => numberOf(varied > 0 ? `${varied} ${path}` : path);
   const given = Object.entries(how.given);
   /** Of two entries the second lacks some of what may be missing: a row with less stands beside one with everything. */
@@ -123,7 +125,7 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
       const at = new Date(now + (ahead ? days : -days) * DAY + (numberOf(path) % 600) * 60_000).toISOString();
       return isDay && of.format !== 'date-time' ? at.slice(0, 10) : at;
     }
-    return `(${path.replace(/^info\./, '').replaceAll(/\.(\d)/g, ' $1')})`;
+    return `(${path.replace(/^info\./, '').replaceAll(/\.(\d)/g, ' $1')}${isWritten ? ', written' : ''})`;
   };
   return make('', schema, 0);
 }

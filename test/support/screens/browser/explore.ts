@@ -1,8 +1,9 @@
 import { mock } from 'node:test';
-import { quiet, refuseNextWrite, takeCalls } from './page.js';
+import { quiet, refuseNextWrite, takeCalls, takeUnhandled } from './page.js';
 import {
   fieldsOf,
   fill,
+  isForNumber,
   valueFor,
   write,
   writesEachOtherwise,
@@ -10,7 +11,7 @@ import {
   writeWhatFits,
   WRONG,
 } from './fields.js';
-import { brokenReferences, linesOf } from './lines.js';
+import { brokenReferences, linesOf, pictureOf } from './lines.js';
 
 const CONTROLS =
   'button, summary, input[type=checkbox], input[type=radio], select, [role=menuitem], [role=tab], [role=combobox], [role=option], span[role=button]';
@@ -152,10 +153,83 @@ export interface Screen {
   refusals?: (call: string) => string[];
   /** A form that asks for a choice is sent with each. */
   choices?: boolean | number;
+  /** The fields for numbers whose least and most are known already; the others' are found out. */
+  numbers?: Set<string>;
   /** What else is noted of an element of the page, and where the focus is. */
   notices?: Notices;
   /** What is shown as long as something can be undone before it is sent: a selector, and the milliseconds. */
   undo?: { shown: string; lasts: number };
+}
+
+const picturesOf = (within: ParentNode): string =>
+  [...within.querySelectorAll('svg[role=img]')].map((svg) => `, ${pictureOf(svg)}`).join('');
+
+/** The least and the most that each of a form's fields for numbers takes, as far as its own rules say. */
+async function edgesOf(form: () => Element | undefined, known: Set<string>): Promise<string[]> {
+  const told: string[] = [];
+  const fields = (): HTMLInputElement[] => {
+    const within = form();
+    return within ? fieldsOf(within).filter((field) => isForNumber(field) && !field.classList.contains('date')) : [];
+  };
+  const isTaken = async (name: string, value: number): Promise<boolean> => {
+    const field = fields().find((each) => each.name === name);
+    const button = form()?.querySelector<HTMLElement>('button[type=submit]');
+    if (!field || !button) return false;
+    write(field, String(value));
+    refuseNextWrite(true);
+    button.click();
+    for (let times = 0; times < 2; times += 1) {
+      await quiet();
+      mock.timers.tick(1);
+    }
+    await quiet();
+    refuseNextWrite(false);
+    return (
+      fields()
+        .find((each) => each.name === name)
+        ?.getAttribute('aria-invalid') !== 'true'
+    );
+  };
+  const find = async (): Promise<void> => {
+    for (const { name, maxLength } of fields()) {
+      if (known.has(name)) continue;
+      known.add(name);
+      const taken: number[] = [];
+      for (const value of [0, 1]) if (await isTaken(name, value)) taken.push(value);
+      const largest = 10 ** (maxLength > 0 ? Math.min(maxLength, 7) : 7) - 1;
+      let [low, high] = [1, largest];
+      const halve = async (step: number): Promise<void> => {
+        while (high - low > step) {
+          const middle = low + step * Math.max(1, Math.floor((high - low) / step / 2));
+          if (await isTaken(name, middle)) low = middle;
+          else high = middle;
+        }
+      };
+      if (await isTaken(name, largest)) low = largest;
+      else {
+        let unit = 1;
+        for (let next = 10; next < largest; next *= 10) if (await isTaken(name, next)) unit = next;
+        [low, high] = [unit, Math.min(unit * 10, largest)];
+        await halve(unit);
+        // Most limits have one figure that is not zero.
+        if (high - low > 1 && !(await isTaken(name, low + 1))) high = low + 1;
+        await halve(1);
+      }
+      const field = fields().find((each) => each.name === name);
+      if (field) write(field, String(low));
+      await settle(3);
+      if (low > 1) told.push(`“${name}” takes ${[...taken, low].join(', ')} at most${picturesOf(document)}`);
+      if (field?.isConnected) write(field, valueFor(field));
+    }
+  };
+  await find();
+  // Other choices bring other fields.
+  for (let choice = 0; choice < 3 && form()?.querySelector('input[type=radio]'); choice += 1) {
+    await fillAll(form() ?? document, choice);
+    await find();
+  }
+  takeCalls();
+  return told;
 }
 
 /**
@@ -179,6 +253,7 @@ export async function explore(
     takes = false,
     refusals,
     choices = 0,
+    numbers,
     undo,
     notices,
   }: Screen,
@@ -202,6 +277,7 @@ export async function explore(
     } finally {
       await close();
     }
+    readers[title].push(...takeUnhandled());
   };
   /** Presses it, and waits until what it decides is sent. */
   const pressed = async (target: Element): Promise<void> => {
@@ -235,13 +311,21 @@ export async function explore(
     const from = where();
     if (target.isConnected) await pressed(target);
     const taken = [...first, 'and if the server takes it:', ...change(refused, at())];
-    // What is shown only then is pressed, too: a secret is copied.
-    const news = controlsOf(leaves).filter((each) => !old.has(each) && isEnabled(each) && each.matches('button'));
-    const [next] = news;
-    if (!next || news.length > 3 || where() !== from) return taken;
-    const then = at();
-    await press(next);
-    return [...taken, `and then “${nameOfControl(next)}”:`, ...change(then, at())];
+    // What is shown only then is pressed, too: a secret is copied, a second step is filled in.
+    let known = old;
+    for (let step = 0; step < (writesEachOtherwise() ? 2 : 1); step += 1) {
+      const seen = known;
+      const news = controlsOf(leaves).filter((each) => !seen.has(each) && isEnabled(each) && each.matches('button'));
+      const [next] = news;
+      if (!next || news.length > 3 || where() !== from) return taken;
+      known = new Set(controlsOf(leaves));
+      const asks = writesEachOtherwise() && next.matches('[type=submit]') ? next.closest('form') : null;
+      if (asks) await fillAll(asks);
+      const then = at();
+      await press(next);
+      taken.push(`and then “${nameOfControl(next)}”:`, ...change(then, at()));
+    }
+    return taken;
   };
   const findControl = (control: string): Element | undefined =>
     controlsOf(leaves).find((each) => nameOfControl(each) === control);
@@ -283,6 +367,13 @@ export async function explore(
       if (!findControl(control)) break;
     }
     return told;
+  };
+  /** The first of each kind of a dialog's buttons: others are for another record. */
+  const ofEachKind = (buttons: number[]): number[] => {
+    const all = controlsOf(leaves);
+    const kinds = buttons.map((at) => nameOfControl(all[at] ?? document.body).replaceAll(/\([^)]*\)|\d+/g, ''));
+    const isFirst = (nth: number): boolean => kinds.indexOf(kinds[nth] ?? '') === nth;
+    return buttons.filter((at, nth) => isFirst(nth) && all[at]?.closest('dialog')).slice(0, 5);
   };
   let controls: string[] = [];
   let pressable: boolean[] = [];
@@ -334,7 +425,11 @@ export async function explore(
       brings = deep && where().startsWith(from) && fieldsOf(document).some((field) => !fields.has(field));
       inside = [
         // The last acts: the first may be words to insert.
-        ...new Set([...buttons.slice(-1), ...buttons.slice(0, 3)]),
+        ...new Set([
+          ...buttons.slice(-1),
+          ...buttons.slice(0, 3),
+          ...(writesEachOtherwise() ? ofEachKind(buttons) : []),
+        ]),
         ...news.filter((at) => now[at]?.matches('[role=menuitem]')).slice(0, 12),
         // Of the choices of a list the second: the first is often none.
         ...news.filter((at) => now[at]?.matches('[role=option]')).slice(1, 2),
@@ -452,6 +547,9 @@ export async function explore(
         return told;
       });
     if (readers[refused]?.length === 0) Reflect.deleteProperty(readers, refused);
+    const edges = `${name}: form ${nth + 1}, numbers`;
+    if (numbers) await attempt(edges, () => edgesOf(() => document.querySelectorAll('form')[nth], numbers));
+    if (readers[edges]?.length === 0) Reflect.deleteProperty(readers, edges);
   }
   return readers;
 }
@@ -461,6 +559,41 @@ export function differing(lines: string[], from: string[], most?: number, mostNe
   if (lines.some((line) => line.startsWith('! '))) return ['(cannot be drawn so)'];
   return change(from, lines, most, mostNew);
 }
+
+/** The addresses of what a drawing read, without what they ask for. */
+export const readsOf = (lines: string[]): string[] => [
+  ...new Set(lines.flatMap((line) => /^⇒ GET ([^? ]+)/.exec(line)?.[1] ?? [])),
+];
+
+/** What a screen says otherwise while a read is refused, and what is still otherwise after its button that asks again. */
+export async function withoutOne(
+  { open, close, where, leaves = '' }: Screen,
+  usual: string[],
+  allow: () => void,
+): Promise<string[]> {
+  const told: string[] = [];
+  try {
+    await open();
+    takeCalls();
+    const said = (): string[] => [`at ${where()}`, ...shown(leaves)];
+    const words = usual.filter((line) => !line.startsWith('⇒ '));
+    told.push(...change(words, said(), 3, 16));
+    const again = controlsOf(leaves).find((each) => AGAIN.test(each.textContent));
+    if (again) {
+      allow();
+      takeCalls();
+      await press(again);
+      told.push(`and “${nameOfControl(again)}”:`, ...change(words, said(), 3, 16));
+    }
+  } catch (error) {
+    told.push(`! ${String((error as Error).stack).slice(0, 400)}`);
+  } finally {
+    await close();
+  }
+  return [...told, ...takeUnhandled()];
+}
+/** What the buttons that ask again say. */
+const AGAIN = /^(Riprova|Ricarica|Try again)$/;
 
 /** Names the draws that are the same as an earlier one. */
 export function withoutRepeats(readers: Record<string, string[]>): void {

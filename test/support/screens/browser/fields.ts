@@ -25,7 +25,8 @@ export const writeEachOtherwise = (isOther: boolean): void => {
 export const writesEachOtherwise = (): boolean => differs;
 /** Which of the page's fields for numbers it is. */
 const placeOf = (field: HTMLInputElement): number => Math.max(0, fieldsOf(document).filter(isForNumber).indexOf(field));
-const isForNumber = ({ type, inputMode }: HTMLInputElement): boolean =>
+/** Whether it is a field for a number. */
+export const isForNumber = ({ type, inputMode }: HTMLInputElement): boolean =>
   type === 'number' || inputMode === 'numeric' || inputMode === 'decimal';
 
 /** From now on what is written fits what a field asks for, so that its form takes it; or it is the same in all alike. */

@@ -128,6 +128,33 @@ function attributesOf(element: Element): string {
   return `${look}${shown.length > 0 ? ` [${shown.join(', ')}]` : ''}`;
 }
 
+/** How many marks a picture has; of one that says something, also the sum of the figures that it is drawn with. */
+export function pictureOf(svg: Element): string {
+  const marks = [...svg.querySelectorAll('*')];
+  if (!notesStates || !svg.hasAttribute('aria-label')) return `{${marks.length} marks}`;
+  const figures = [svg, ...marks].flatMap((mark) =>
+    DRAWN.flatMap((name) => (mark.getAttribute(name) ?? '').match(/-?\d+(\.\d+)?/g) ?? []),
+  );
+  return `{${marks.length} marks of ${Math.round(figures.reduce((sum, each) => sum + Number(each), 0))}}`;
+}
+const DRAWN = [
+  'viewBox',
+  'd',
+  'points',
+  'transform',
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'width',
+  'height',
+];
+
 /**
  * What a screen says, one line for each heading, text, field, link or button, for a reader of a snapshot.
  * @param leaves a selector of what is left out
@@ -156,8 +183,8 @@ export function linesOf(root: Element, leaves = '', sees?: (element: Element) =>
       const [, sign] = /#i-([\w-]+)/.exec(element.innerHTML) ?? [];
       const name = element.getAttribute('aria-label');
       if (sign || name) text += ` {${[sign, name].filter(Boolean).join(' ')}} `;
-      else if (element.querySelector('path, circle, rect, line'))
-        text += ` {${element.querySelectorAll('*').length} marks} `;
+      else if (element.querySelector('path, circle, rect, line')) text += ` ${pictureOf(element)} `;
+      if (name && element.querySelector('path, circle, rect, line')) text += ` ${pictureOf(element)} `;
       for (const said of element.querySelectorAll('text, title')) text += ` ${textOf(said)} `;
       return;
     }

@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom';
+import { UNHANDLED } from '../drawings.js';
 
 /** A call that a screen made: `PUT /requests/7 {"plan":2}`. */
 export type Calls = string[];
@@ -165,6 +166,16 @@ export function refuseNextWrite(refuses: boolean, code = 'refused'): boolean {
   refusesNext = refuses;
   return came;
 }
+
+const unhandled: string[] = [];
+/** From now on failures that no part of a front end takes are noted. */
+export const noteUnhandled = (): void => {
+  process.on('unhandledRejection', (reason) => {
+    unhandled.push(`${UNHANDLED} ${reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason)}`);
+  });
+};
+/** Those since the last time. */
+export const takeUnhandled = (): string[] => unhandled.splice(0);
 
 /** Notes what a screen did besides its calls. */
 export const note = (act: string): void => {

@@ -21,7 +21,7 @@ import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { note, quiet, serveWith, takeCalls } from './page.js';
-import { differing, explore, settle, withoutRepeats } from './explore.js';
+import { differing, explore, readsOf, settle, withoutOne, withoutRepeats } from './explore.js';
 import { writeEachOtherwise } from './fields.js';
 import { noteStates } from './lines.js';
 import { linesByTurn } from '../turns.js';
@@ -171,6 +171,8 @@ interface Reader {
   draft?: Record<string, unknown>;
   /** A turn of `turns.ts`; none in the usual state. */
   turn?: number;
+  /** The server is too busy for this read, as long as it is true. */
+  isLost?: (pathname: string) => boolean;
 }
 /** The states in which a page is drawn besides: any that the contract allows, each with its number. */
 const VARIED = [1, 2, 3];
@@ -217,7 +219,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   };
   const open = async (
     page: Page,
-    { signedIn, model, bare, refused, varied = 0, role, given, draft, turn = 0 }: Reader,
+    { signedIn, model, bare, refused, varied = 0, role, given, draft, turn = 0, isLost }: Reader,
   ): Promise<void> => {
     const one = <Value>(from: readonly Value[]): Value => from[varied % from.length] as Value;
     const how: Example = {
@@ -270,7 +272,10 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
     serveWith((method, pathname) => {
       const schema = answerSchema(contract, method, pathname);
       if (refused && method === 'GET') return { status: 500, body: { message: 'unexpected', info: {} } };
-      return { status: 200, body: schema && exampleOf(contract, schema, how) };
+      if (method === 'GET' && isLost?.(pathname)) return { status: 503, body: { message: 'busy', info: {} } };
+      // What a write answers is told from what was read before.
+      const isWrite = method !== 'GET';
+      return { status: 200, body: schema && exampleOf(contract, schema, isWrite ? { ...how, isWritten: true } : how) };
     });
     mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
     localStorage.clear();
@@ -347,6 +352,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   let carried = (): unknown => null;
 
   const drawn: Drawn = {};
+  const numbers = new Set<string>();
 
   for (const page of await pagesOf()) {
     const readers: Record<string, string[]> = {};
@@ -366,8 +372,23 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
       };
       // What was pressed and sent in one state need not be in another.
       const [known, sentForms] = [new Set<string>(), new Set<string>()];
-      const usual = { ...screen, deep: true, choices: 2, known, sentForms };
+      const usual = { ...screen, deep: true, choices: 2, known, sentForms, numbers };
       Object.assign(readers, await explore(name, usual, pressed));
+      const refusedReads = new Set<string>();
+      /** What is said otherwise where one read of a drawing is refused, and after the button that asks again. */
+      const withoutReads = async (title: string, lines: string[], of: Reader): Promise<void> => {
+        for (const read of readsOf(lines)) {
+          if (refusedReads.has(read)) continue;
+          refusedReads.add(read);
+          let isBusy = true;
+          const state = { ...of, isLost: (pathname: string) => isBusy && pathname === `/api/v1${read}` };
+          const told = await withoutOne({ ...screen, open: () => open(page, state) }, lines, () => {
+            isBusy = false;
+          });
+          if (told.length > 0) readers[`${title}: GET ${read} refused`] = told;
+        }
+      };
+      if (!reader.bare && !reader.refused) await withoutReads(name, readers[name] ?? [], reader);
       // A public page says the same to somebody who is signed in.
       if (reader.bare || reader.refused || (reader.signedIn && page.kind === 'public')) continue;
       const others: [string, Partial<Reader>][] = [
@@ -394,6 +415,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
           : differing(lines, readers[name] ?? [], all, 'given' in differs ? 150 : undefined);
         if (told.length > 0 && told[0] !== readers[name]?.[0]) readers[title] = told;
         if (!lines.some((line) => line.startsWith('! '))) Object.assign(readers, acts);
+        await withoutReads(title, lines, { ...reader, ...differs });
       }
     }
     for (const [name, reader] of readersOf(page)) {
