@@ -297,7 +297,8 @@ describe('what asks the server about', () => {
         else await leave();
         const early = await since(before, pause + 10);
         late.give(outcome);
-        early.push('⇓', ...(await since(before)));
+        // Before a form stops waiting.
+        early.push('⇓', ...(await since(before, 450)));
         // What is told already is not told again.
         if (!isTold(early)) told[`${how} early, ${name}`] = early;
       }
