@@ -184,7 +184,7 @@ export function linesOf(root: Element, leaves = '', sees?: (element: Element) =>
       const name = element.getAttribute('aria-label');
       if (sign || name) text += ` {${[sign, name].filter(Boolean).join(' ')}} `;
       else if (element.querySelector('path, circle, rect, line')) text += ` ${pictureOf(element)} `;
-      if (name && element.querySelector('path, circle, rect, line')) text += ` ${pictureOf(element)} `;
+      if (name && notesStates && element.querySelector('path, circle, rect, line')) text += ` ${pictureOf(element)} `;
       for (const said of element.querySelectorAll('text, title')) text += ` ${textOf(said)} `;
       return;
     }
