@@ -20,6 +20,23 @@ const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
+/** What is said of each route in another place: its verb and path, who may call it, and what the document adds. */
+const SAID_ELSEWHERE =
+  /^(?:design:|path$|method$|route:(?:public|permission|staff-permission|move-permission)$|swagger\/(?!api(?:Consumes|Produces)$))/;
+
+/** Everything else that decorators say of a route: a fresh confirmation, interceptors, guards, headers, its status. */
+const declaredOf = (handler: object): string[] =>
+  Reflect.getMetadataKeys(handler)
+    .filter((key): key is string => typeof key === 'string' && !SAID_ELSEWHERE.test(key))
+    .sort()
+    .map((key) => `${key.replaceAll('_', '').replace(/^.*[:/]/, '')} ${inShort(Reflect.getMetadata(key, handler))}`);
+
+function inShort(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inShort).join(' and ');
+  if (typeof value === 'function') return value.name;
+  return value !== null && typeof value === 'object' ? Object.values(value).map(inShort).join(': ') : String(value);
+}
+
 describe('the routes of the contract, called by every role', () => {
   let test: TestApp;
   let clients: Record<Role, HttpClient>;
@@ -163,13 +180,15 @@ describe('the routes of the contract, called by every role', () => {
     return ofRequests.test(path + JSON.stringify(body ?? '')) ? bare : placed;
   };
 
-  it('each need the permission that is listed for them, also those of the back office', () => {
+  it('each have the permission and what else is declared that is listed for them, also those of the back office', () => {
     const listed = test.app
       .get(RouteCheck)
       .routes()
-      .map(({ name, permission, staff, open, moveOf }) => {
+      .map(({ name, permission, staff, open, moveOf, handler }) => {
         const needs = [open && 'nothing', permission, staff && `staff ${staff}`, moveOf && 'that of the move'];
-        return `${name}: ${needs.filter(Boolean).join(', ')}`;
+        return `${name}: ${needs.filter(Boolean).join(', ')}${declaredOf(handler)
+          .map((one) => `; ${one}`)
+          .join('')}`;
       });
     expect(listed.toSorted()).toMatchSnapshot();
   });
