@@ -113,4 +113,25 @@ describe('a document with contact details from a citizen', () => {
     const again = await scenario.citizen.put(`/messages/${id}`, { text: 'Ecco la lettera che ho ricevuto.' });
     expect((again.info as { status: { id: number } }).status.id).toBe(1);
   });
+
+  it.each([
+    ['no doubt', CLEAN, 1],
+    ['one doubt', 'Il mio cellulare: 347 555 0182.', 0],
+  ])('holds its message by its number of doubts: %s', async (_, said, status) => {
+    const { info } = await scenario.citizen.upload(`/conversations/${firm.responseId}/attachments`, {
+      name: 'nota.txt',
+      content: Buffer.from(said),
+      type: 'text/plain',
+    });
+    const { id } = info as { id: number };
+    const { rows } = await sql`
+      select coalesce(jsonb_array_length(doubts), 0) as n from documents where id = ${id}`.execute(test.sql);
+    expect(rows).toEqual([{ n: status === 0 ? 1 : 0 }]);
+    const sent = await scenario.citizen.post('/messages', {
+      response_id: firm.responseId,
+      text: 'Ecco la nota.',
+      attachments: [id],
+    });
+    expect((sent.info as { status: { id: number } }).status.id).toBe(status);
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
+import { AnnounceWriting } from '../../src/chat/use-cases/announce-writing.js';
 import { EventStreams } from '../../src/chat/live/event-streams.js';
 import { eventLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -97,6 +98,10 @@ describe('the stream of events', () => {
     return stream;
   };
   const send = (text: string) => scenario.firms[0]!.http.post('/messages', { response_id: responseId, text });
+  /** Forgets who was announced: the time between two announcements is the machine's. */
+  const writtenLongAgo = (): void => {
+    (test.app.get(AnnounceWriting) as unknown as { announced: Map<string, number> }).announced.clear();
+  };
   const ofMessages = ({ received }: Stream) => received.filter(({ event }) => event === 'message');
 
   it('reaches both sides, in every process, with ids only', async () => {
@@ -223,6 +228,28 @@ describe('the stream of events', () => {
     expect(after.rows).toEqual(before.rows);
     await test.app.get(DatabaseListener).caughtUp();
     expect(stream.received).toHaveLength(1);
+  });
+
+  it('reports writing in each conversation and of each side, however short the time between', async () => {
+    const firm = scenario.firms[0]!;
+    const second = await scenario.responseOf(await scenario.sent(), firm);
+    await firm.http.put(`/responses/${second}`, { status: 3 });
+    await send('Buongiorno');
+    await firm.http.post('/messages', { response_id: second, text: 'Buongiorno' });
+    await other.app.get(DatabaseListener).caughtUp();
+    const streams = await Promise.all([listen(firm.http, bases[1]), listen(scenario.citizen, bases[1])]);
+    writtenLongAgo();
+    for (const who of [scenario.citizen, firm.http])
+      for (const id of [responseId, second, responseId, second])
+        expect((await who.post(`/conversations/${id}/writing`)).status).toBe(204);
+    const writings = ({ received }: Stream) =>
+      received.filter(({ data }) => data.change === 'writing').map(({ data }) => data.response_id);
+    await until(() => streams.every((stream) => writings(stream).length >= 2));
+    await test.app.get(DatabaseListener).caughtUp();
+    expect(streams.map(writings)).toEqual([
+      [responseId, second],
+      [responseId, second],
+    ]);
   });
 
   it('ends with its session, and with the account', async () => {

@@ -184,4 +184,16 @@ describe('the figures of a year', () => {
     expect(await moved('2026-12-31T22:59:59.999Z')).toEqual([0, all, 0]);
     expect(await moved('2026-12-31T23:00:00Z')).toEqual([0, all - 3, 3]);
   });
+
+  it('can be chosen from that in which the first case was opened, whenever it was decided', async () => {
+    const years = async (opened: string) => {
+      await asOwner(
+        test,
+        sql`set local session_replication_role = replica`,
+        sql`update cases set opened_at = ${opened}::timestamptz where id = (select min(id) from cases)`,
+      );
+      return (await desk.get('/transparency')).body.first_year;
+    };
+    expect([await years('2024-12-31T22:59:59.999Z'), await years('2024-12-31T23:00:00Z')]).toEqual([2024, 2025]);
+  });
 });

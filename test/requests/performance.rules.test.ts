@@ -46,6 +46,26 @@ describe('what requests brought to a firm', () => {
     });
   });
 
+  /** Costs in any order, with different numbers of digits. */
+  it.each([
+    [[900], 900],
+    [[1000, 900], 950],
+    [[100, 9, 10], 10],
+    [[20_000, 900, 1000], 1000],
+    [[9, 100, 1000, 80], 90],
+    [[11_000, 2, 300, 10, 4000], 300],
+  ])('compares with the middle of %j: %d', (others, middle) => {
+    const beside = (own: number) => {
+      const { cheaper, dearer } = pricesBeside(Array.from({ length: 5 }, () => request(own, others)))!;
+      return [cheaper, dearer];
+    };
+    expect([beside(middle - 1), beside(middle), beside(middle + 1)]).toEqual([
+      [5, 0],
+      [0, 0],
+      [0, 5],
+    ]);
+  });
+
   it('counts the lost ones that went to a firm which cost less, from five up', () => {
     const four = [request(100, [], 99), request(100, [], 100), request(100, [], 101), request(100, [], 1)];
     expect(lostToCheaper([...four, request(100, [50])])).toBeNull();

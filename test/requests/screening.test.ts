@@ -7,6 +7,7 @@ import { sqlOf } from '../../src/kernel/database/database.js';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { Finder } from '../../src/guidance/finder/finder.js';
 import { Team, type Desk } from '../staff/team.js';
+import { idsApart } from '../support/ids-apart.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { person, PlanPayments } from './plan-payments.js';
 import { filled, STORY, Scenario } from './scenario.js';
@@ -23,6 +24,7 @@ let scenario: Scenario;
 let desk: Desk;
 beforeEach(async () => {
   test = await startTestApp();
+  await idsApart(test);
   scenario = await Scenario.of(test, 5, { screened: true });
   desk = await new Team(test).as('moderator');
 });

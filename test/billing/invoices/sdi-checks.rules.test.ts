@@ -222,5 +222,9 @@ describe('published checks of the exchange system', () => {
     const filled = (bytes: number) => invoice + ' '.repeat(bytes - Buffer.byteLength(invoice));
     expect(codes(filled(5 * 1024 * 1024))).toEqual([]);
     expect(codes(filled(5 * 1024 * 1024 + 1))).toEqual(['00003']);
+    // Bytes count, and not characters: of the comment's letters each has two.
+    const accented = (bytes: number) => filled(bytes - 7 - 2000) + `<!--${'è'.repeat(1000)}-->`;
+    expect(codes(accented(5 * 1024 * 1024))).toEqual([]);
+    expect(codes(accented(5 * 1024 * 1024 + 1))).toEqual(['00003']);
   });
 });

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { erasuresPlace } from '../../../src/kernel/erasures/erasures-place.js';
+import { storeAt } from '../../../src/kernel/files/open-store.js';
+import type { DocumentsSettings } from '../../../src/kernel/files/settings.js';
+import { valueTable } from '../../support/value-table.js';
+
+const given = { DATA_DIR: '/data', DOCUMENTS_CONNECT_TIMEOUT: 1, DOCUMENTS_ANSWER_TIMEOUT: 1 } as DocumentsSettings;
+/** The fields by which a store finds a file. */
+const placeOf = (store: unknown): unknown => {
+  const { folder, place } = store as { folder?: string; place?: object };
+  return folder?.replace(process.cwd(), '.') ?? place;
+};
+
+const addresses = [
+  undefined,
+  'file:documents',
+  'file:./some/documents/',
+  'file:///srv/documents',
+  'file:///srv/documents//',
+  's3://bucket',
+  's3://bucket/',
+  's3://bucket/a/prefix',
+  's3://bucket/a/prefix/',
+  's3://bucket?region=eu-south-1',
+  's3://bucket/?region=eu-south-1',
+  's3://bucket/a/prefix?endpoint=https://store.example:9000&region=eu-south-1',
+  's3://bucket/a/prefix/?endpoint=http://store.example',
+];
+
+describe('an address of a store', () => {
+  it('is this place', () => {
+    expect(valueTable(addresses, (url) => placeOf(storeAt(url, given)))).toMatchSnapshot();
+  });
+
+  it('has the erasures beside it, with the same options', () => {
+    expect(
+      valueTable(addresses, (url) =>
+        placeOf(erasuresPlace(url === undefined ? given : { ...given, DOCUMENTS_URL: url })),
+      ),
+    ).toMatchSnapshot();
+  });
+
+  it('of erasures counts before that of the documents', () => {
+    const own = 's3://other/erased?region=eu-west-1';
+    expect(placeOf(erasuresPlace({ ...given, DOCUMENTS_URL: 's3://bucket', ERASURES_URL: own }))).toEqual(
+      placeOf(storeAt(own, given)),
+    );
+  });
+});
