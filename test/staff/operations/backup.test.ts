@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { keepNewest } from '../../../src/cli/backup/back-up.js';
+import { backUp, keepNewest } from '../../../src/cli/backup/back-up.js';
 import { readManifest, UnusableBackup, writeManifest, type Manifest } from '../../../src/cli/backup/manifest.js';
 import { restore } from '../../../src/cli/backup/restore.js';
 import { DemoData } from '../../../src/demo/demo-data.js';
@@ -138,6 +138,32 @@ describe('backups', () => {
       const { mode } = await stat(join(entry.parentPath, entry.name));
       expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
     }
+  });
+
+  it('say how far they are: one more each time, up to the total', async () => {
+    const shown: Record<string, number[][]> = {};
+    const { folder: whole, manifest } = await backUp({
+      url: test.databaseUrl,
+      store: storeOf(test),
+      target: join(folder, 'in-process'),
+      now: new Date('2026-03-10T09:00:00Z'),
+      product: '1.0.0',
+      secret: 'mark',
+      show: (label) => (done, total) => (shown[label.trim()] ??= []).push([done, total]),
+    });
+    const counted = (total: number) => Array.from({ length: total }, (_, at) => [at + 1, total]);
+    expect(shown).toEqual({
+      Tables: counted(manifest.tables.length),
+      Documents: counted(manifest.documents.count),
+    });
+    expect(whole).toBe(join(folder, 'in-process', 'giustamente-2026-03-10T090000Z'));
+    expect((await readdir(whole)).sort()).toEqual([
+      'documents',
+      'documents.jsonl',
+      'manifest.json',
+      'manifest.json.sha256',
+      'tables',
+    ]);
   });
 
   it('restore the same rows, documents, sequences and rights into a database and a store', async () => {

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -74,6 +75,17 @@ describe('the files of a backup', () => {
         [2, 2],
       ],
     });
+  });
+
+  it('have a checksum that sha256sum verifies, also after the folder has another name', () => {
+    const renamed = `${folder}-renamed`;
+    renameSync(folder, renamed);
+    const said = execFileSync('sha256sum', ['-c', 'manifest.json.sha256'], {
+      cwd: renamed,
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    expect(said).toBe('manifest.json: OK\n');
   });
 
   it.each([
