@@ -100,7 +100,7 @@ describe('the stream of events', () => {
   const send = (text: string) => scenario.firms[0]!.http.post('/messages', { response_id: responseId, text });
   /** Forgets who was announced: the time between two announcements is the machine's. */
   const writtenLongAgo = (): void => {
-    (test.app.get(AnnounceWriting) as unknown as { announced: Map<string, number> }).announced.clear();
+    test.app.get<unknown, { announced: Map<string, number> }>(AnnounceWriting).announced.clear();
   };
   const ofMessages = ({ received }: Stream) => received.filter(({ event }) => event === 'message');
 

@@ -4,6 +4,7 @@ import { DoubtfulTexts } from '../../src/moderation/texts/doubtful-texts.js';
 import { PASSWORD, user } from '../accounts/people.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
+import { idsApart } from '../support/ids-apart.js';
 import { useTestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import { World } from '../sweeps/world.js';
@@ -23,6 +24,7 @@ describe('a case whose subject is gone', () => {
   let scenario: Scenario;
   let desk: Desk;
   beforeAll(async () => {
+    await idsApart(test);
     world = new World(test);
     scenario = await Scenario.of(test, 1);
     desk = await new Team(test).as('moderator');

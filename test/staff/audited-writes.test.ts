@@ -6,6 +6,7 @@ import { Audit, DecidedAlready } from '../../src/staff/audit/audit.js';
 import { decisionInHand, type DecisionInHand } from '../../src/staff/decisions/decision-in-hand.js';
 import { staffRoles } from '../../src/shared/staff/staff.codes.js';
 import { firstDayOfVersion } from '../../src/shared/staff/settings.rules.js';
+import { idsApart } from '../support/ids-apart.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Answer } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -28,6 +29,7 @@ let png: Buffer;
 let serial = 0;
 beforeAll(async () => {
   test = await startTestApp();
+  await idsApart(test);
   team = new Team(test);
   rows = new Rows(test);
   untouched = await Untouched.of(test);

@@ -5,6 +5,7 @@ import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { firstDayOfVersion } from '../../src/shared/staff/settings.rules.js';
 import { LITTLE, REPLY } from '../requests/staff-moves/staff-moves.js';
 import { Scenario } from '../requests/scenario.js';
+import { idsApart } from '../support/ids-apart.js';
 import type { Answer } from '../support/http.js';
 import { asOwner } from '../support/owner.js';
 import { Twins } from '../support/twins.js';
@@ -30,6 +31,7 @@ let writes: Writes;
 beforeAll(async () => {
   office = await FinanceOffice.open();
   ({ test } = office);
+  await idsApart(test);
   scenario = await Scenario.of(test, 6, { screened: true });
   // One sequence of addresses for all.
   Object.assign(office, { rows: scenario.rows });

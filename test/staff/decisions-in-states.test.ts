@@ -11,6 +11,7 @@ import { Plan, RequestStatus } from '../../src/shared/requests/codes.js';
 import { jobStates } from '../../src/shared/staff/jobs.codes.js';
 import { settingStates } from '../../src/shared/staff/setting.codes.js';
 import { firstDayOfVersion } from '../../src/shared/staff/settings.rules.js';
+import { idsApart } from '../support/ids-apart.js';
 import type { Answer } from '../support/http.js';
 import { asOwner } from '../support/owner.js';
 import { Untouched } from '../support/untouched.js';
@@ -40,6 +41,7 @@ let serial = 0;
 beforeAll(async () => {
   office = await FinanceOffice.open();
   ({ test } = office);
+  await idsApart(test);
   untouched = await Untouched.of(test);
   const team = new Team(test);
   desk = await team.as('admin');

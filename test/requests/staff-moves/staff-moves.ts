@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../../src/cli/invariants/invariants.js';
 import { Team, type Desk } from '../../staff/team.js';
+import { idsApart } from '../../support/ids-apart.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { Answer, HttpClient } from '../../support/http.js';
 import { Scenario } from '../scenario.js';
@@ -25,6 +26,7 @@ export class StaffMoves {
 
   static async start(): Promise<StaffMoves> {
     const test = await startTestApp();
+    await idsApart(test);
     const scenario = await Scenario.of(test, 6, { screened: true });
     const team = new Team(test);
     return new StaffMoves(test, scenario, team, await team.as('moderator'));
