@@ -10,6 +10,7 @@ import { Link } from '../../ui/link';
 import { useProfile } from '../accounts/profile/queries';
 import { buyerAddress } from '../billing/buyer';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
+import { useOrderKey } from '../billing/order-key';
 import { usePay } from '../billing/pay';
 import { PriceLines } from '../billing/price-lines';
 import type { Package } from './api';
@@ -35,16 +36,14 @@ export default function PackageOrder({
   const orderCredits = queries.useMutation('post', '/credits/orders');
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const [failed, setFailed] = useState<{ words: string; buyer: string[]; part: string } | null>(null);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const keyOf = useOrderKey();
   const discount = coupon?.price.discount_cents ?? 0;
   const due = bought.price_cents - discount;
   async function order(): Promise<void> {
     setFailed(null);
     try {
-      const { info } = await orderCredits.mutateAsync({
-        headers: { 'Idempotency-Key': key },
-        body: { package: bought.credits, ...(coupon && { coupon: coupon.code }) },
-      });
+      const body = { package: bought.credits, ...(coupon && { coupon: coupon.code }) };
+      const { info } = await orderCredits.mutateAsync({ headers: { 'Idempotency-Key': keyOf(body) }, body });
       await pay(info.checkout);
     } catch (error) {
       const incomplete = error instanceof ApiProblem && error.code === 'buyer_incomplete';
@@ -57,8 +56,6 @@ export default function PackageOrder({
         ),
         part: faults.length > 0 && faults.every(([field]) => ADDRESS.includes(field)) ? 'address' : 'firm',
       });
-      // The next attempt needs a new key, or the server would repeat its refusal.
-      setKey(crypto.randomUUID());
     }
   }
   return (

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plan } from '../../../src/shared/requests/codes.js';
 import { buyerOf, buyerValues, type BuyerValues } from '../billing/buyer';
 import { buyerFaults } from '../billing/buyer-faults';
 import { BuyerFields } from '../billing/buyer-fields';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
+import { useOrderKey } from '../billing/order-key';
 import { usePay } from '../billing/pay';
 import { PriceLines } from '../billing/price-lines';
 import { useRememberedBuyer } from '../billing/remember-buyer';
@@ -46,7 +47,7 @@ export function UpgradeForm({ request }: { request: RequestDetail }) {
   const { t: billing } = useTranslation('billing');
   const format = useFormat();
   const pay = usePay();
-  const key = useRef(crypto.randomUUID());
+  const keyOf = useOrderKey();
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const { upgrades } = request;
   const { field: rememberField, remember } = useRememberedBuyer();
@@ -57,23 +58,22 @@ export function UpgradeForm({ request }: { request: RequestDetail }) {
       ...buyerFaults(values, rules),
       plan: values.plan === '' ? t('plan.choose') : undefined,
     }),
-    submit: (values) =>
-      order.mutateAsync({
+    submit: (values) => {
+      const body = {
+        plan: planIn(values),
+        invoice: buyerOf(values) ?? undefined,
+        performance_agreed: values.performance_agreed,
+        ...(coupon && { discount: coupon.code }),
+      };
+      return order.mutateAsync({
         params: { path: { id: request.id } },
-        headers: { 'Idempotency-Key': key.current },
-        body: {
-          plan: planIn(values),
-          invoice: buyerOf(values) ?? undefined,
-          performance_agreed: values.performance_agreed,
-          ...(coupon && { discount: coupon.code }),
-        },
-      }),
+        headers: { 'Idempotency-Key': keyOf(body) },
+        body,
+      });
+    },
     onSuccess: ({ info }, values) => {
       remember(buyerOf(values));
       return pay(info.checkout);
-    },
-    onFailure: () => {
-      key.current = crypto.randomUUID();
     },
   });
   useKnownBuyer(request.invoice === null, form.setValues);
