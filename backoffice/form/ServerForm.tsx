@@ -81,7 +81,8 @@ export function ServerForm<Values extends object>({
       onSubmit={save as SimpleFormProps['onSubmit']}
       toolbar={
         <Toolbar>
-          <SaveButton label={submit} variant={variant} icon={null} alwaysEnable />
+          {/* Sending would remove the text that is offered. `disabled` counts where it is not always enabled. */}
+          <SaveButton label={submit} variant={variant} icon={null} alwaysEnable={kept.offer === null} disabled />
           {actions}
         </Toolbar>
       }
