@@ -4,7 +4,6 @@ import { queries } from '../../api/queries';
 
 export type Report = Schemas['Complaint'];
 export type NewReport = Schemas['NewComplaint'];
-export type RefusedFirm = Schemas['RefusedFirm'];
 
 /** Reports something. @returns the reference */
 export const sendReport = (body: NewReport) => infoOf(api.POST('/complaints', { body }));
@@ -41,4 +40,5 @@ export const sendAppealByLink = (token: string, text: string) =>
 export const refuseFirm = (id: number) => api.PUT('/refused-firms/{id}', { params: { path: { id } } });
 export const admitFirm = (id: number) => api.DELETE('/refused-firms/{id}', { params: { path: { id } } });
 
-export const readRefusedFirms = () => infoOf(api.GET('/refused-firms'));
+/** The firms that the citizen has excluded. */
+export const useRefusedFirms = () => queries.useQuery('get', '/refused-firms', {}, { select: ({ info }) => info });

@@ -1,66 +1,49 @@
 import './reports.css';
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { invalidate } from '../../api/queries';
 import { Button } from '../../ui/button';
-import { useProblemWords } from '../../ui/data';
+import { QueryBoundary } from '../../ui/data';
 import { toast } from '../../ui/toasts';
-import { admitFirm, readRefusedFirms, type RefusedFirm } from './api';
+import { admitFirm, useRefusedFirms } from './api';
 
 /** The firms that a citizen has excluded, each with a button to readmit it. */
 export function RefusedFirms() {
   const { t } = useTranslation('reports');
-  const words = useProblemWords();
-  const [firms, setFirms] = useState<readonly RefusedFirm[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const read = async (): Promise<void> => {
-    setFirms(await readRefusedFirms());
-  };
-  useEffect(() => {
-    let shown = true;
-    readRefusedFirms().then(
-      (found) => {
-        if (shown) setFirms(found);
-      },
-      (error: unknown) => {
-        if (shown) setFailure(error);
-      },
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
+  const refused = useRefusedFirms();
   return (
     <section className="stack" aria-labelledby="refused-firms">
       <h2 id="refused-firms" className="sub">
         {t('exclude.list')}
       </h2>
       <p className="soft">{t('exclude.lead')}</p>
-      {failure !== null && (
-        <p className="err" role="alert">
-          {words(failure)}
-        </p>
-      )}
-      {firms?.length === 0 && <p>{t('exclude.none')}</p>}
-      {firms && firms.length > 0 && (
-        <ul className="refused-firms">
-          {firms.map(({ id, company_name: name, city }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b>
-                {city && <span className="soft"> · {city}</span>}
-              </span>
-              <AdmitFirm id={id} name={name} onDone={read} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryBoundary query={refused} lines={2}>
+        {(firms) =>
+          firms.length === 0 ? (
+            <p>{t('exclude.none')}</p>
+          ) : (
+            <ul className="refused-firms">
+              {firms.map(({ id, company_name: name, city }) => (
+                <li key={id}>
+                  <span>
+                    <b>{name}</b>
+                    {city && <span className="soft"> · {city}</span>}
+                  </span>
+                  <AdmitFirm id={id} name={name} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
     </section>
   );
 }
 
 /** Readmits a firm. */
-function AdmitFirm({ id, name, onDone }: { id: number; name: string; onDone: () => unknown }) {
+function AdmitFirm({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('reports');
+  const client = useQueryClient();
   return (
     <Button
       kind="quiet"
@@ -69,7 +52,7 @@ function AdmitFirm({ id, name, onDone }: { id: number; name: string; onDone: () 
       onClick={async () => {
         await admitFirm(id);
         toast(t('exclude.admitted', { name }));
-        await onDone();
+        await invalidate(client, '/refused-firms');
       }}
     >
       {t('exclude.admit')}
