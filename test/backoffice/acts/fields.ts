@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { wait, writes } from '../../support/screens/browser/hands.js';
-import { open, until } from '../../support/screens/browser/staff-hands.js';
+import { open, until, writeField } from '../../support/screens/browser/staff-hands.js';
 
 /** Records that have everything, with the fields that may be empty: the page, and what each field sends when it is. */
 const FORMS: [path: string, given: object, fields: Record<string, unknown>][] = [
@@ -20,23 +20,7 @@ const FORMS: [path: string, given: object, fields: Record<string, unknown>][] = 
 const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 
 /** Writes into it, or empties it. */
-async function set(name: string, text: string): Promise<void> {
-  const field = fieldOf(name)!;
-  const choice = field.closest('.MuiInputBase-root')?.querySelector('[role=combobox]');
-  if (choice) {
-    choice.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
-    await wait(200);
-    document.querySelector<HTMLElement>(`[role=option][data-value="${text}"]`)!.click();
-  } else {
-    const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
-    field.focus();
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    field.blur();
-  }
-  await wait(200);
-}
+const set = (name: string, text: string): Promise<void> => writeField(fieldOf(name)!, text);
 
 describe('a field that may be empty', () => {
   const rows = FORMS.flatMap(([path, given, fields]) =>

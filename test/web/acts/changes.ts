@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { later, page, press, reads, refusal, wait, writes } from '../../support/screens/browser/hands.js';
-import { partOf, show } from '../../support/screens/browser/web-hands.js';
+import { partOf, show, showUpgrade } from '../../support/screens/browser/web-hands.js';
 
 describe('a change of a request', () => {
   const open = (answers: Parameters<typeof show>[0]['answers'] = {}) =>
@@ -59,30 +59,7 @@ describe('the page of a confirmation', () => {
 
 describe('the plan of a request that goes on', () => {
   it.each(['2', '3'])('is the one that was chosen: %s', async (plan) => {
-    await show({
-      as: 'citizen',
-      at: '/requests/7/piano',
-      path: '/requests/:id/piano',
-      file: 'features/requests/upgrade.page',
-      given: {
-        allowed_actions: ['upgrade'],
-        'info.id': 7,
-        'upgrades.1.plan': 2,
-        'upgrades.2.plan': 3,
-        'status.id': 2,
-        'info.invoice': {
-          kind: 'person',
-          first_name: 'Mario',
-          last_name: 'Rossi',
-          tax_code: 'RSSMRA80A01F205X',
-          address: 'Via Po 1',
-          postal_code: '20100',
-          city: 'Milano',
-          province_id: 'MI',
-          country_id: 'IT',
-        },
-      },
-    });
+    await showUpgrade();
     const radio = document.querySelector<HTMLInputElement>(`input[name=plan][value="${plan}"]`);
     radio?.click();
     await wait(20);

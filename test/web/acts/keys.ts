@@ -10,7 +10,7 @@ import {
   writes,
   type Answer,
 } from '../../support/screens/browser/hands.js';
-import { newTab, partOf, show } from '../../support/screens/browser/web-hands.js';
+import { newTab, partOf, show, showUpgrade } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 /** A write that carries a key against doubles. */
@@ -97,31 +97,7 @@ const SENT: Record<string, Sent> = {
   'a wider plan': {
     call: 'POST /requests/7/upgrade',
     taken: order.body.info,
-    open: () =>
-      show({
-        as: 'citizen',
-        at: '/requests/7/piano',
-        path: '/requests/:id/piano',
-        file: 'features/requests/upgrade.page',
-        given: {
-          allowed_actions: ['upgrade'],
-          'info.id': 7,
-          'upgrades.1.plan': 2,
-          'upgrades.2.plan': 3,
-          'status.id': 2,
-          'info.invoice': {
-            kind: 'person',
-            first_name: 'Mario',
-            last_name: 'Rossi',
-            tax_code: 'RSSMRA80A01F205X',
-            address: 'Via Po 1',
-            postal_code: '20100',
-            city: 'Milano',
-            province_id: 'MI',
-            country_id: 'IT',
-          },
-        },
-      }),
+    open: () => showUpgrade(),
     send: async () => {
       document.querySelector<HTMLInputElement>('input[name=plan]')?.click();
       await wait(10);

@@ -211,3 +211,30 @@ export async function show({
     },
   };
 }
+
+/** Shows the page on which a citizen, whose invoice data are known, chooses a wider plan for request 7. */
+export const showUpgrade = () =>
+  show({
+    as: 'citizen',
+    at: '/requests/7/piano',
+    path: '/requests/:id/piano',
+    file: 'features/requests/upgrade.page',
+    given: {
+      allowed_actions: ['upgrade'],
+      'info.id': 7,
+      'upgrades.1.plan': 2,
+      'upgrades.2.plan': 3,
+      'status.id': 2,
+      'info.invoice': {
+        kind: 'person',
+        first_name: 'Mario',
+        last_name: 'Rossi',
+        tax_code: 'RSSMRA80A01F205X',
+        address: 'Via Po 1',
+        postal_code: '20100',
+        city: 'Milano',
+        province_id: 'MI',
+        country_id: 'IT',
+      },
+    },
+  });
