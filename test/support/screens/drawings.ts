@@ -28,14 +28,20 @@ export const drawAll = (frontEnd: 'web' | 'staff', task: Task): Promise<Drawn> =
 /** A failure that no part of a front end takes. */
 export const UNHANDLED = '! nobody handles';
 
+/** How the line of a call begins that the API's document does not have as it is. */
+export const UNDOCUMENTED = '! not documented:';
+
 /** The key of a text of the back office that does not exist. */
 const KEY = /(^|[\s“+])(backOffice|resources|ra)\.[a-z]/;
 
-/** The draws that broke, say the key of a text, or name an element that is not there. A refusal may be shown as an error page. */
+/**
+ * The draws that broke, say the key of a text, name an element that is not there, or call what is not documented. A refusal
+ * may be shown as an error page.
+ */
 export const broken = (drawn: Drawn): string[] =>
   Object.entries(drawn).flatMap(([page, readers]) =>
     Object.entries(readers).flatMap(([reader, lines]) =>
-      lines.some((line) => line.includes(UNHANDLED)) ||
+      lines.some((line) => line.includes(UNHANDLED) || line.includes(UNDOCUMENTED)) ||
       // Where there is no firm there is no ranking of a province.
       (lines.some((line) => KEY.test(line) || (/^(\+ )?! /.test(line) && !line.endsWith('! 404'))) &&
         !reader.endsWith('refused'))

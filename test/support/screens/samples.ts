@@ -1,7 +1,7 @@
 import { coin, count, numberOf, oneOf } from './turns.js';
 
 /** A schema of the contract, as far as examples need it. */
-interface Schema {
+export interface Schema {
   type?: string | string[];
   format?: string;
   enum?: unknown[];
@@ -21,6 +21,8 @@ interface Answer {
   content?: Record<string, { schema?: Schema }>;
 }
 interface Operation {
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema?: Schema }> };
   responses: Record<string, Answer>;
 }
 /** A document of the API. */
@@ -134,7 +136,8 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
 export const wholeSchema = (document: Document, schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
-function operationOf(document: Document, method: string, pathname: string): Operation | undefined {
+/** The operation of a call, by its method and address without the server. */
+export function operationOf(document: Document, method: string, pathname: string): Operation | undefined {
   const known = Object.entries(document.paths).filter(([path]) =>
     new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   );

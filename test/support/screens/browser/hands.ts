@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import { UNDOCUMENTED } from '../drawings.js';
 import { settle } from './explore.js';
 import { linesOf } from './lines.js';
 import { quiet, takeCalls } from './page.js';
@@ -133,10 +134,13 @@ export const noteQuestion = (name: string, given: unknown[]): void => {
   calls.push(`ASK ${name} ${JSON.stringify(given)}`);
 };
 
+/** What is noted besides the calls themselves. */
+const isNoted = (call: string): boolean => call.startsWith('copied') || call.startsWith(UNDOCUMENTED);
+
 const taken = (isTaken: (call: string) => boolean): string[] => {
   const all = calls.filter((call) => isTaken(call) && !/^(GET \/stream|POST \/blacklist\/verify)/.test(call));
   calls = [];
-  return [...all, ...takeCalls().filter((call) => call.startsWith('copied') && isTaken(call))];
+  return [...all, ...takeCalls().filter((call) => isNoted(call) && isTaken(call))];
 };
 
 /** The writes since the last time, and what was copied. */

@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
-import { UNHANDLED } from '../drawings.js';
+import { UNDOCUMENTED, UNHANDLED } from '../drawings.js';
+import type { CallCheck } from './documented-calls.js';
 
 /** A call that a screen made: `PUT /requests/7 {"plan":2}`. */
 export type Calls = string[];
@@ -14,6 +15,7 @@ const WORDS = { messages: ['(the server refuses)'] };
 let refusalCode = 'refused';
 let notesReads = false;
 let server: Server = () => ({ status: 500, body: null });
+let check: CallCheck = () => [];
 
 // The one of this thread: the other is a front end's.
 const { setImmediate: soon } = globalThis;
@@ -39,11 +41,6 @@ async function awaited<T>(promise: Promise<T>): Promise<T> {
     });
   }
 }
-
-const bodyOf = async (request: Request): Promise<string> => {
-  const text = await request.text();
-  return text ? ` ${text}` : '';
-};
 
 /**
  * Makes a browser of this thread, before any module of a front end is loaded: a document without pictures, storage, and a
@@ -107,8 +104,11 @@ export function openBrowser({ reads = false } = {}): void {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const path = pathname.replace(/^\/api\/(backoffice\/)?v1/, '');
+    const sent = await request.text();
     if (request.method !== 'GET' || (notesReads && path !== '/stream'))
-      calls.push(`${request.method} ${path}${decodeURIComponent(search)}${await bodyOf(request)}`);
+      calls.push(`${request.method} ${path}${decodeURIComponent(search)}${sent && ` ${sent}`}`);
+    for (const difference of check({ method: request.method, pathname, search, body: sent }))
+      calls.push(`${UNDOCUMENTED} ${request.method} ${path}: ${difference}`);
     const isRefused = refusesNext && request.method !== 'GET';
     if (isRefused) refusesNext = false;
     const { status, body } = isRefused
@@ -151,9 +151,13 @@ export function openBrowser({ reads = false } = {}): void {
   Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } });
 }
 
-/** From now on the server answers so. */
-export const serveWith = (answers: Server): void => {
+/**
+ * From now on the server answers so.
+ * @param isDocumented what it finds in a call is noted behind it
+ */
+export const serveWith = (answers: Server, isDocumented: CallCheck): void => {
   server = answers;
+  check = isDocumented;
 };
 
 /**

@@ -22,6 +22,7 @@ import { caseFiles } from './case-files.js';
 import { explore, settle, shown, withoutRepeats } from './explore.js';
 import { linesOf } from './lines.js';
 import { focused, noticed } from './noticed.js';
+import { documentedBy } from './documented-calls.js';
 import { quiet, serveWith, takeCalls } from './page.js';
 import { codes, codesInTurns } from './staff-codes.js';
 import { wordsShown } from './words.js';
@@ -213,7 +214,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
       const [, id] = new RegExp(`/(7|${DAY})(/|$)`).exec(pathname) ?? [];
       const isRecord = typeof body === 'object' && body !== null && 'id' in body && id !== undefined;
       return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? id : Number(id) } : body };
-    });
+    }, documentedBy(contract));
     if ((i18nProvider.getLocale() === 'en') !== english) await i18nProvider.changeLocale(english ? 'en' : 'it');
     mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
     localStorage.clear();

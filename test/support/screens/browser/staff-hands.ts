@@ -13,6 +13,7 @@ import { answerSchema, exampleOf, type Document, type Example } from '../samples
 import { NOW, restartClock } from './clock.js';
 import { settle } from './explore.js';
 import { answerWith, writes, type Answers } from './hands.js';
+import { documentedBy } from './documented-calls.js';
 import { quiet, serveWith } from './page.js';
 
 const { document: contract } = workerData as { document: Document };
@@ -95,7 +96,7 @@ export async function open(
     const [, id] = /\/(7)(\/|$)/.exec(pathname) ?? [];
     const isRecord = typeof body === 'object' && body !== null && 'id' in body && id !== undefined;
     return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? id : Number(id) } : body };
-  });
+  }, documentedBy(contract));
   answerWith(answers);
   localStorage.clear();
   sessionStorage.clear();

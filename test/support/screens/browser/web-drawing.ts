@@ -20,6 +20,7 @@ import type { FeatureRoutes } from '../../../../web/app/route-kit.js';
 import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
+import { documentedBy } from './documented-calls.js';
 import { note, quiet, serveWith, takeCalls } from './page.js';
 import { differing, explore, readsOf, settle, withoutOne, withoutRepeats } from './explore.js';
 import { writeEachOtherwise } from './fields.js';
@@ -276,7 +277,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
       // What a write answers is told from what was read before.
       const isWrite = method !== 'GET';
       return { status: 200, body: schema && exampleOf(contract, schema, isWrite ? { ...how, isWritten: true } : how) };
-    });
+    }, documentedBy(contract));
     mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now });
     localStorage.clear();
     sessionStorage.clear();

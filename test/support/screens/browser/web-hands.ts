@@ -16,6 +16,7 @@ import { NOW, restartClock } from './clock.js';
 import { settle } from './explore.js';
 import { answerWith, noteQuestion, writes, type Answers } from './hands.js';
 import { noteStates } from './lines.js';
+import { documentedBy } from './documented-calls.js';
 import { quiet, serveWith } from './page.js';
 import { exampleServices } from './services.js';
 
@@ -95,7 +96,7 @@ export async function newTab({
   serveWith((method, pathname) => {
     const schema = answerSchema(contract, method, pathname);
     return { status: 200, body: schema && exampleOf(contract, schema, how) };
-  });
+  }, documentedBy(contract));
   answerWith(answers);
   isOpen = true;
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
