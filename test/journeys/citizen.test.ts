@@ -135,6 +135,13 @@ describe('a citizen', () => {
     });
     await page.getByRole('list', { name: 'Documenti' }).getByText('verbale.pdf', { exact: true }).waitFor();
 
+    // A link to the list of papers shows it, though the request comes later than the page.
+    await visit(page, `/requests/${id}#carte`);
+    await page.waitForFunction(`document.querySelector('#carte')?.getBoundingClientRect().top < innerHeight`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Salva verbale.pdf sul dispositivo' }).click();
+    expect((await saving).suggestedFilename()).toBe('verbale.pdf');
+
     // Three firms have it exclusively; later the others too.
     const first = await until('places', async () => {
       const list = await places(id);

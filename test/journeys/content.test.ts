@@ -41,6 +41,15 @@ describe('a public page', () => {
     await plain.getByRole('button', { name: 'Apri il menu' }).click();
     await plain.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Storie' }).click();
     await plain.waitForURL('**/storie');
+    // The court fee is estimated by a plain form. Rule 28.5.
+    await plain.goto('/avvocati/recupero-crediti');
+    await plain.getByLabel('Quanto chiedi').fill('1.100');
+    await plain.getByRole('button', { name: 'Calcola' }).click();
+    const result = plain.getByRole('region', { name: 'Stima: Recupero crediti' });
+    // 43 € and 27 € for the service of documents.
+    await result.getByText('70 €', { exact: true }).waitFor();
+    await result.getByText('Davanti al giudice di pace').waitFor();
+    await result.getByText('È una stima').waitFor();
     await context.close();
     await stage.leave(page);
   });

@@ -78,7 +78,6 @@ it('links in mails do nothing when a program opens them, and take effect at one 
     // As scanners do: once without scripts, once with a browser that clicks nothing.
     for (const method of ['HEAD', 'GET']) expect((await fetch(link, { method })).status).toBe(200);
     await visit(page, link.replace(/^https?:\/\/[^/]+/, ''));
-    await page.waitForLoadState('networkidle');
   }
   expect(calls).toEqual([]);
   expect(await state()).toEqual(before);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
-import { arrive, faults, sharedBrowser, tooWide, visit } from '../support/browser.js';
+import { arrive, faults, tooWide, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -25,9 +25,6 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   ]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
-
-const nameOf = (profile: Record<string, unknown>): string =>
-  `${String(profile.first_name)} ${String(profile.last_name)}`;
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'La lettera', exact: true });
 
@@ -63,91 +60,6 @@ describe('ready letters', () => {
     expect(await faults(page)).toEqual([]);
     expect(await tooWide(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await stage.leave(page);
-  });
-
-  it('say in English what they are for, and stay Italian', async () => {
-    const { page, complaints } = await stage.open({ colorScheme: 'dark' });
-    await visit(page, '/en/lettere/impugnazione-licenziamento');
-    await page.getByRole('heading', { name: 'Contesting a dismissal', level: 1 }).waitFor();
-    const letter = page.getByRole('region', { name: 'The letter' });
-    await letter.getByText('Impugnazione del licenziamento').waitFor();
-    expect(await letter.locator('[lang=it]').count()).toBe(1);
-    await page.getByText('Filing the claim or asking for conciliation').waitFor();
-    expect(await page.getByRole('link', { name: 'Ask for a quote' }).getAttribute('href')).toContain(
-      'type=cause-di-lavoro',
-    );
-    expect(await faults(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await stage.leave(page);
-  });
-
-  it('can be read without scripts, and do not exist under other names', async () => {
-    const context = await (
-      await sharedBrowser()
-    ).newContext({ baseURL: stage.instance.base, javaScriptEnabled: false, locale: 'it-IT' });
-    const page = await context.newPage();
-    await page.goto('/lettere/cartella-clinica');
-    await sheet(page).getByText('copia integrale della cartella clinica').waitFor();
-    await page.getByText('La struttura consegna ciò che ha già.').waitFor();
-    for (const name of ['divorzio', 'ricorso-multa', 'toString'])
-      expect((await page.goto(`/lettere/${name}`))?.status()).toBe(404);
-    await context.close();
-  });
-
-  it('are filled in from the citizen’s own request and profile, and not from another’s', async () => {
-    const anna = await stage.openAs('cittadino02@example.com');
-    const { info } = await anna.call('POST', '/requests', { request_type_id: 'cause-di-lavoro' });
-    const id = Number(info.id);
-    await anna.call('PUT', `/requests/${id}`, {
-      part: 1,
-      city: 'Lodi',
-      province_id: 'LO',
-      country_id: 'IT',
-      latitude: 45.31,
-      longitude: 9.5,
-      description: 'Mi hanno licenziata con una lettera, dicono che il mio posto non serve più: non è vero.',
-      served_paper: { kind: 'dismissal', served_on: '2026-11-05', hearing_on: null },
-    });
-    const { info: profile } = await anna.call('GET', '/profile');
-    const name = nameOf(profile);
-    await visit(anna.page, `/requests/${id}`);
-    await anna.page.getByRole('link', { name: 'Impugnazione del licenziamento' }).click();
-    await arrive(anna.page, `/lettere/impugnazione-licenziamento?richiesta=${id}`);
-    await anna.page.getByText('Abbiamo messo ciò che sappiamo.').waitFor();
-    expect(await anna.page.getByLabel('Nome e cognome').inputValue()).toBe(name);
-    await sheet(anna.page).getByText('ricevuta il 05/11/2026').waitFor();
-    await anna.page.getByLabel('Nome e cognome').fill('Un altro nome');
-    await sheet(anna.page).getByText('Un altro nome, residente in').waitFor();
-    expect(await faults(anna.page)).toEqual([]);
-    expect(anna.complaints).toEqual([]);
-    await stage.leave(anna.page);
-
-    const neighbour = await stage.openAs('cittadino03@example.com');
-    const { info: theirs } = await neighbour.call('GET', '/profile');
-    await visit(neighbour.page, `/lettere/impugnazione-licenziamento?richiesta=${id}`);
-    const theirName = nameOf(theirs);
-    await sheet(neighbour.page).getByText(theirName, { exact: true }).waitFor();
-    expect(await sheet(neighbour.page).innerText()).toMatch(/ricevuta il _+/);
-    expect(await neighbour.page.getByText('Abbiamo messo ciò che sappiamo.').count()).toBe(0);
-    await stage.leave(neighbour.page);
-  });
-
-  it('are linked from the guide of their subject, and from the footer', async () => {
-    const { page } = await stage.open();
-    await visit(page, '/avvocati/contratti-di-locazione');
-    const letters = page.getByRole('region', { name: 'Lettere pronte' });
-    expect(await letters.getByRole('link').allInnerTexts()).toEqual([
-      'Sollecito di pagamento e messa in mora',
-      'Restituzione del deposito dell’affitto',
-    ]);
-    await page
-      .getByRole('navigation', { name: 'Per chi cerca aiuto' })
-      .getByRole('link', { name: 'Lettere pronte' })
-      .click();
-    await arrive(page, '/lettere');
-    await page.getByRole('link', { name: 'Ricorso contro una multa' }).click();
-    await arrive(page, '/multe');
     await stage.leave(page);
   });
 });

@@ -55,26 +55,4 @@ describe('the documents of a visitor', () => {
     expect(mine).toEqual({ kind: 'lease', email: CITIZEN, text: STORY });
     expect(await waiting()).toEqual([]);
   });
-
-  it('are removed by whoever starts again, and those that are gone are not listed', async () => {
-    const page = await atDocuments();
-    await addFile(page, 'uno.pdf');
-    await listed(page, 'uno.pdf').waitFor();
-    await addFile(page, 'due.pdf');
-    await listed(page, 'due.pdf').waitFor();
-    const neighbour = await atDocuments();
-    await addFile(neighbour, 'di un altro.pdf');
-    await listed(neighbour, 'di un altro.pdf').waitFor();
-
-    await stage.instance.query(`delete from documents where name = 'uno.pdf'`);
-    await page.reload();
-    await listed(page, 'due.pdf').waitFor();
-    await until('what is gone', async () => (await listed(page, 'uno.pdf').count()) === 0);
-
-    await visit(page, '/request/create/1');
-    await page.getByRole('button', { name: 'Ricomincia da capo' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sì, ricomincio' }).click();
-    await until('the neighbour’s file alone', async () => (await waiting()).length === 1);
-    expect(await waiting()).toEqual([{ name: 'di un altro.pdf', kind: null }]);
-  });
 });

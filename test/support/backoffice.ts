@@ -7,9 +7,6 @@ import type { Stage } from './stage.js';
 /** The secret of every demo member's authenticator; shorter than a real one is. */
 const SECRET = 'GIUSTAMENTEDEMO2';
 
-/** The stream that notifies a page of changes by others, as a pattern of its address. */
-export const STREAM = '**/backoffice/v1/stream';
-
 /** The current code of a demo member's authenticator. */
 export const staffCode = (): string =>
   generateSync({ secret: SECRET, guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
@@ -22,15 +19,6 @@ export async function signInStaff(page: Page, login: string): Promise<void> {
   await page.getByLabel('Codice').fill(staffCode());
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.getByRole('navigation', { name: 'Sezioni' }).waitFor();
-}
-
-/**
- * Types a reason into the focused field: its start key by key, because the page has shortcuts, and the rest
- * at once, because every key renders the form.
- */
-export async function writeReason(page: Page, reason: string): Promise<void> {
-  await page.keyboard.type(reason.slice(0, 12));
-  await page.keyboard.insertText(reason.slice(12));
 }
 
 /** Says why a record of a person is opened, where the member has no case about it. Rule 16.21. */

@@ -15,7 +15,7 @@ const FIRST = [
     '/test/races/kill',
     '/test/races/payments-kill',
   ],
-  ['/test/journeys/budgets', '/test/journeys/backoffice', '/test/journeys/reports'],
+  ['/test/journeys/budgets', '/test/journeys/backoffice'],
   ['/test/journeys/'],
   ['/test/processes/', '/test/races/', '/test/faults/', '/test/staff/operations/backup'],
   // Short files that start a process, a compiler or a database: by their size they would come last.
