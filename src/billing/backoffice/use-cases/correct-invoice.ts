@@ -52,8 +52,11 @@ export class CorrectInvoice {
       if (failed.length > 0)
         throw billingBackofficeProblems.invoice_fails_checks({ facts: { codes: failed.map(({ code }) => code) } });
       const fields = changedOf(invoice.buyer, buyer);
-      // What was sent stays readable beside its rejection.
-      if (last?.status === 'rejected') last.supersededXml ??= invoice.xml;
+      if (last?.status === 'rejected') {
+        // What was sent stays readable beside its rejection, also after a second correction.
+        await em.populate(last, ['supersededXml']);
+        last.supersededXml ??= invoice.xml;
+      }
       Object.assign(invoice, { buyer, seller, xml });
       if (invoice.status === 'to_send' && last) {
         await em.flush();
