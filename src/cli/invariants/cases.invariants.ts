@@ -8,9 +8,9 @@ export const casesInvariants: readonly Invariant[] = [
     offenders: () => sql`
       select c.id
       from cases c
-      left join responses p on c.subject_type = 'response' and p.id = c.subject_id
-      left join feedbacks f on c.subject_type in ('review', 'review_reply') and f.id = c.subject_id
-      left join firms l on c.subject_type = 'profile' and l.account_id = c.subject_id
+      left join responses p on p.id = c.subject_id
+      left join feedbacks f on f.id = c.subject_id
+      left join firms l on l.account_id = c.subject_id
       where c.kind = 'text' and c.status in ('open', 'claimed', 'waiting')
         and coalesce(
           case c.subject_type
