@@ -146,6 +146,34 @@ describe('coupons', () => {
     });
   });
 
+  it('are checked against no request that was deleted, and are none once they were withdrawn', async () => {
+    const request = await till.rows.request(citizenId, { status: 3 });
+    const body = { code: 'PIANO', subject: 'plan', plan: 3, request_id: request };
+    expect((await verify(citizen, body)).status).toBe(200);
+    await sql`update requests set deleted_at = ${test.clock.now()} where id = ${request}`.execute(test.sql);
+    expect((await verify(citizen, body)).status).toBe(404);
+    await sql`
+      insert into coupons (code, type, value, subject, created_at, updated_at, deleted_at)
+      select 'RITIRATO', 1, 20, 'credits', now(), now(), now()`.execute(test.sql);
+    for (const answer of [
+      await verify(firm, { code: 'RITIRATO', subject: 'credits', package: 5 }),
+      await firm.post('/credits/orders', { package: 5, coupon: 'RITIRATO' }),
+    ])
+      expect(answer).toMatchObject({ status: 422, body: { info: { reason: 'unknown' } } });
+  });
+
+  it('that take nothing off are not on the invoice', async () => {
+    await sql`
+      insert into coupons (code, type, value, subject, created_at, updated_at)
+      select 'INTERO', 3, 3000, 'credits', now(), now()`.execute(test.sql);
+    const id = await till.order(await till.firm(), 5, 'INTERO');
+    await till.say('checkout.session.completed', await till.completed(id));
+    const { rows } = await sql`select gross_cents, list_cents, coupon from invoices where checkout_id = ${id}`.execute(
+      test.sql,
+    );
+    expect(rows).toEqual([{ gross_cents: 3000, list_cents: null, coupon: null }]);
+  });
+
   it('make a package free: it is delivered at once, without payment', async () => {
     await sql`update coupons set value = 100 where code = 'VENTI'`.execute(test.sql);
     const { info } = await firm.post('/credits/orders', { package: 5, coupon: 'venti' });

@@ -232,7 +232,14 @@ describe('Stripe', () => {
       payment_intent: 'pi_1',
       metadata: { checkout_id: '9' },
     };
-    stripe.charges = [charge, { ...charge, id: 'ch_2', paid: false }];
+    stripe.charges = [
+      charge,
+      { ...charge, id: 'ch_2', paid: false },
+      { ...charge, id: 'ch_3', captured: false },
+      // Less was taken than the card was asked for.
+      { ...charge, id: 'ch_4', amount: 3100, amount_refunded: 0, payment_intent: { id: 'pi_4' }, metadata: {} },
+      { ...charge, id: 'ch_5', payment_intent: null, metadata: { checkout_id: 'of another product' } },
+    ];
     const now = test.clock.now();
     const found: ProviderPayment[] = [];
     for await (const payment of paymentProvider.payments(
@@ -242,6 +249,8 @@ describe('Stripe', () => {
       found.push(payment);
     expect(found).toEqual([
       { paymentRef: 'pi_1', checkoutId: 9, amountCents: 3000, refundedCents: 100, at: expect.any(Date) },
+      { paymentRef: 'pi_4', checkoutId: null, amountCents: 3000, refundedCents: 0, at: expect.any(Date) },
+      { paymentRef: 'ch_5', checkoutId: null, amountCents: 3000, refundedCents: 100, at: expect.any(Date) },
     ]);
     expect(Math.abs((found[0]?.at.getTime() ?? 0) - now.getTime())).toBeLessThan(5000);
   });

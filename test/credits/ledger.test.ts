@@ -91,6 +91,29 @@ describe('credits', () => {
     expect((await ledger(id)).at(-1)).toEqual({ type: 5, amount: 3, balance_after: 4, purpose: 'returned' });
   });
 
+  it('that were spent on one thing are returned once, beside what was spent on another', async () => {
+    const id = await firm();
+    const both = response++;
+    const costs = [
+      { purpose: 'quote', amount: 1 },
+      { purpose: 'contacts', amount: 3 },
+    ] as const;
+    await test.database.transaction((em) => credits.spend(em, { accountId: id, costs, responseId: both }, now()));
+    const back = (purpose?: 'quote' | 'contacts') =>
+      test.database.transaction((em) => credits.returnSpent(em, both, now(), purpose));
+    expect([await back('quote'), await back('quote'), await back(), await back('contacts')]).toEqual([1, 0, 3, 0]);
+    expect(await balance(id)).toBe(10);
+  });
+
+  it('are reserved since the first time that somebody asked', async () => {
+    const { lotId } = await new Purchases(test).package(await firm(), 5);
+    const hold = () => test.database.transaction((em) => credits.holdLot(em, lotId, now()));
+    const { heldAt } = await hold();
+    test.clock.advance(ms.hour);
+    expect((await hold()).heldAt).toEqual(heldAt);
+    await test.database.transaction((em) => credits.releaseLot(em, lotId));
+  });
+
   it('are refused to a firm without a wallet', async () => {
     const id = await firm(false);
     expect(await spend(id, 1).catch(codeOf)).toBe('insufficient_credits');

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { demandStatement } from '../../src/billing/wallet/demand.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
-import { ms } from '../../src/shared/limits.js';
+import { creditLimits, ms } from '../../src/shared/limits.js';
+import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Till } from '../billing/money.js';
@@ -88,6 +89,49 @@ describe('the credits page of a firm', () => {
     expect([await amounts(firm), await amounts(other)]).toEqual([
       [10, 5],
       [10, 11],
+    ]);
+  });
+
+  it('says of the calendar file what it is in the reader’s language', async () => {
+    const firm = await till.firm();
+    expect((await firm.http.get('/credits/calendar.ics')).status).toBe(404);
+    await test.database.transaction((em) => credits.openWallet(em, firm.id, now()));
+    const of = async (language: string) => {
+      const { text, headers } = await firm.http.get('/credits/calendar.ics', { 'x-localization': language });
+      return [
+        headers['content-disposition'],
+        /SUMMARY:(?:.*: )?(.*)\r/.exec(text)?.[1],
+        /URL[^:]*:(.*)\r/.exec(text)?.[1],
+      ];
+    };
+    expect([await of('it'), await of('en')]).toMatchSnapshot();
+  });
+
+  it('spends the lot that expires first, of two that expire together the one that was not paid, and says which is soon', async () => {
+    const firm = await till.firm();
+    const lots = await test.database.transaction(async (em) => {
+      await credits.lockWallet(em, firm.id);
+      return [await credits.addPurchased(em, firm.id, 5, now()), await credits.addPurchased(em, firm.id, 11, now())];
+    });
+    await sql`update credit_lots set type = 5 where id = ${lots[1]}`.execute(test.sql);
+    const shown = async () =>
+      (await firm.http.get('/credits')).info.expiring.map((one: { amount: number; soon: boolean }) => [
+        one.amount,
+        one.soon,
+      ]);
+    expect(await shown()).toEqual([
+      [11, false],
+      [5, false],
+    ]);
+    await test.database.transaction((em) =>
+      credits.spend(em, { accountId: firm.id, costs: [{ purpose: 'quote', amount: 1 }], responseId: 7 }, now()),
+    );
+    const month = now().getTime() + creditLimits.expiryWarning;
+    for (const [nth, at] of [month, month + 1].entries())
+      await sql`update credit_lots set expires_at = ${new Date(at)} where id = ${lots[nth]}`.execute(test.sql);
+    expect(await shown()).toEqual([
+      [5, true],
+      [10, false],
     ]);
   });
 
@@ -189,7 +233,8 @@ describe('the credits page of a firm', () => {
     await sent(100, 1);
     await sent(2, 3, { latitude: 46.5 });
     await sent(2, 3, { type: 'ricorsi-inps' });
-    await sent(2, 0, { status: 82 });
+    for (const status of ['unclear', 'outOfScope', 'againstTerms', 'invalidData', 'invalidOccurrence'] as const)
+      await sent(2, 0, { status: RequestStatus[status] });
     const { info } = await firm.http.get('/credits/demand');
     expect(info).toMatchObject({
       radius_km: 50,

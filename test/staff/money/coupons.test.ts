@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('coupons', () => {
+  let used = 0;
   const body = {
     code: 'estate-26',
     type: 1,
@@ -68,6 +69,26 @@ describe('coupons', () => {
       'update',
       'delete',
     ]);
+  });
+
+  it.each([
+    ['code', { code: 'AUTUNNO-26' }],
+    ['type', { type: 2 }],
+    ['value', { value: 21 }],
+    ['subject', { subject: 'plan', package: null }],
+    ['package', { package: 5 }],
+    ['package', { package: null }],
+  ])('keep their %s once somebody used them: %j', async (field, given) => {
+    const { id } = (await finance.post('/coupons', { ...body, code: `usato-${++used}` })).body as { id: number };
+    const { body: saved } = await finance.get(`/coupons/${id}`);
+    const { checkoutId } = await purchases.package(await office.firm());
+    await sql`update checkouts set coupon_id = ${id}, status = 'expired' where id = ${checkoutId}`.execute(test.sql);
+    const refused = await finance.put(`/coupons/${id}`, { ...saved, ...given });
+    expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, expect.arrayContaining([field])]);
+    expect((await finance.get(`/coupons/${id}`)).body).toEqual({ ...saved, uses: expect.any(Number) });
+    // Without an order with it, it may still change.
+    await sql`update checkouts set coupon_id = null where id = ${checkoutId}`.execute(test.sql);
+    expect((await finance.put(`/coupons/${id}`, { ...saved, ...given })).status).toBe(200);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { billingLimits, ms } from '../../../src/shared/limits.js';
 import { asOwner } from '../../support/owner.js';
 import { firmBuyer } from '../../billing/purchases.js';
 import { errorsXml, receiptXml } from '../../billing/transmission/sdi.js';
-import { FinanceOffice } from './finance-office.js';
+import { FinanceOffice, REASON } from './finance-office.js';
 import { correctBuyer as corrected } from './transmissions.js';
 import { Team } from '../team.js';
 
@@ -159,6 +159,54 @@ describe('finance, where documents go to the exchange system by themselves', () 
   });
   const valueOf = (xml: string, element: string) => new RegExp(`<${element}>([^<]*)<`).exec(xml)?.[1];
 
+  it('corrects nothing but the buyer, of an invoice with a coupon and of a credit note, as often as needed', async () => {
+    const { refundId, bought } = await office.asked(5000);
+    expect((await finance.post(`/refunds/${refundId}/approve`, { reason: REASON })).status).toBe(200);
+    const documents = await test.sql
+      .selectFrom('invoices')
+      .select(['id', 'kind', 'xml'])
+      .where('checkout_id', '=', bought.checkoutId)
+      .orderBy('id')
+      .execute();
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
+    await run();
+    const said: string[] = [];
+    for (const { id, kind, xml: issued } of documents) {
+      await answer(id, 'RicevutaScarto', errorsXml('00305'));
+      const correct = async (company_name: string) =>
+        (await finance.post(`/invoices/${id}/correct`, { buyer: { ...corrected, company_name } })).status;
+      expect([await correct('Studio Gialli'), await correct('Studio Neri')]).toEqual([200, 409]);
+      // Sent by hand, it was rejected again: what was sent by itself stays beside its rejection.
+      for (const state of ['sent', 'rejected'])
+        expect((await finance.post(`/invoices/${id}/state`, { state })).status).toBe(200);
+      expect(await correct('Studio Neri')).toBe(200);
+      const { superseded_xml } = await test.sql
+        .selectFrom('invoice_transmissions')
+        .select('superseded_xml')
+        .where('invoice_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(superseded_xml).toBe(issued);
+      const { text: xml } = await finance.get(`/invoices/${id}.xml`);
+      const [was, is] = [issued, xml].map((one) => one.split('\n').map((line) => line.trim()));
+      said.push(
+        kind,
+        ...was!.filter((line) => !is!.includes(line)).map((line) => `- ${line}`),
+        ...is!.filter((line) => !was!.includes(line)).map((line) => `+ ${line}`),
+      );
+      // The law's checks find nothing that the first document had.
+      expect(xml.split('\n')).toHaveLength(issued.split('\n').length);
+    }
+    expect(said).toEqual(
+      ['invoice', 'credit_note'].flatMap((kind) => [
+        kind,
+        '- <IdCodice>12345678903</IdCodice>',
+        '- <Denominazione>Studio Bianchi &amp; Associati</Denominazione>',
+        '+ <IdCodice>07643520567</IdCodice>',
+        '+ <Denominazione>Studio Neri</Denominazione>',
+      ]),
+    );
+  });
+
   it('has five days from the rejection, or what is left of the twelve', async () => {
     const id = await invoice();
     const paid = (await show(id)).issued_on;
@@ -263,6 +311,11 @@ describe('finance, where documents go to the exchange system by themselves', () 
       content,
       'attachment; filename="IT01234567897_ZZ9ZZ_RC_001.xml"',
     ]);
+    // One without a name has its number.
+    await sql`update invoice_receipts set file_name = null where id = ${neighbour!.id}`.execute(test.sql);
+    expect((await finance.get(`/invoice-receipts/${neighbour!.id}.xml`)).headers['content-disposition']).toBe(
+      `attachment; filename="${neighbour!.id}.xml"`,
+    );
     expect((await finance.post(`/invoice-receipts/${one!.id}/close`, { reason: 'breve' })).status).toBe(422);
     const reason = 'È di un invio fatto a mano dal portale.';
     const closed = await finance.post(`/invoice-receipts/${one!.id}/close`, { reason });

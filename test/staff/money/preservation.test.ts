@@ -237,6 +237,11 @@ describe('the archive of a year for preservation', () => {
     expect(names).toEqual([...names].sort());
     const { file: index } = JSON.parse(strFromU8(files['indice.json']!)) as { file: { file: string }[] };
     expect(index.map(({ file }) => file)).toEqual(names);
+    // A screen names some of what is missing.
+    const { gaps } = (await finance.get('/preservation?year=2019')).body as {
+      gaps: { count: number; first: object[] }[];
+    };
+    expect(gaps.map(({ count: all, first }) => [all, first.length])).toEqual([[count, 10]]);
     const exported = unzipSync((await finance.get('/invoices/export.zip?from=2019-05-06&to=2019-05-06')).bytes);
     expect(Object.keys(exported).sort()).toEqual([...names].sort());
     await asOwner(test, sql`set local session_replication_role = replica`, sql`delete from invoices where year = 2019`);

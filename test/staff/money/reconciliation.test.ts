@@ -14,14 +14,17 @@ import { FinanceOffice, REASON } from './finance-office.js';
 
 /** The provider's records, or null when it does not answer. */
 let books: ProviderPayment[] | null = [];
+/** The moments between which it was asked last. */
+let asked: string[] = [];
 let office: FinanceOffice;
 let test: FinanceOffice['test'];
 let purchases: FinanceOffice['purchases'];
 beforeAll(async () => {
   office = await FinanceOffice.open();
   ({ test, purchases } = office);
-  test.replace(PaymentProvider, 'payments', async function* () {
+  test.replace(PaymentProvider, 'payments', async function* (from, to) {
     await Promise.resolve();
+    asked = [from.toISOString(), to.toISOString()];
     if (books === null) throw new ProviderUnavailable('no answer');
     yield* books;
   });
@@ -76,6 +79,14 @@ describe('the reconciliation', () => {
       differences: [],
       balanced: true,
     });
+
+    // What is near midnight may be on the next day in the provider's books.
+    expect(asked).toEqual(['2026-03-30T00:00:00.000Z', '2026-04-04T00:00:00.000Z']);
+    // A payment of another provider is not among these.
+    await sql`update checkouts set provider = 'stripe' where id = ${one.checkoutId}`.execute(test.sql);
+    books = [payment(1, 3000)];
+    expect((await finance2.get(`/reconciliation/${day}`)).body.differences).toEqual([]);
+    await sql`update checkouts set provider = 'sandbox' where id = ${one.checkoutId}`.execute(test.sql);
 
     books = [payment(1, 3100), { ...payment(0, 500), paymentRef: 'pay_elsewhere' }];
     const { body } = await finance2.get(`/reconciliation/${day}`, { 'x-localization': 'en' });

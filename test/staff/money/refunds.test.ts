@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreditsApi } from '../../../src/credits/credits.api.js';
+import { plusMonths } from '../../../src/shared/clock.js';
+import { Team } from '../team.js';
 import { FinanceOffice, REASON } from './finance-office.js';
 
 let office: FinanceOffice;
@@ -74,6 +76,18 @@ describe('a refund', () => {
     expect((await finance.get(`/refunds/${asked.info.id}`)).body.facts).toMatchObject({ intact: true, left: 11 });
     const approved = await finance.post(`/refunds/${asked.info.id}/approve`, { reason: REASON });
     expect(approved.body).toMatchObject({ status: 'approved', facts: { intact: true, left: 0 } });
+  });
+
+  it('is shown with the facts of its decision, also when the package would have expired since', async () => {
+    const { refundId } = await office.asked();
+    const waiting = await office.asked();
+    expect((await finance.post(`/refunds/${refundId}/approve`, { reason: REASON })).body.facts.intact).toBe(true);
+    const before = test.clock.now();
+    test.clock.set(plusMonths(before, 30));
+    const later = await new Team(test).as('finance', { email: 'anni@staff.example' });
+    const intact = async (id: number) => (await later.get(`/refunds/${id}`)).body.facts.intact as boolean;
+    expect([await intact(refundId), await intact(waiting.refundId)]).toEqual([true, false]);
+    test.clock.set(before);
   });
 
   it('needs a reason of 10 to 1000 characters', async () => {

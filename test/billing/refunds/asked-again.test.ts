@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
+import { Refunds } from '../../../src/billing/refunds/refunds.js';
+import { PayBack } from '../../../src/billing/refunds/use-cases/pay-back.js';
+import { PaymentProvider } from '../../../src/billing/providers/payment-provider.js';
+import { CreditsApi } from '../../../src/credits/credits.api.js';
+import { ms } from '../../../src/shared/limits.js';
+import { START, useTestApp } from '../../support/app.js';
+import { Rows } from '../../support/rows.js';
+import { Purchases, RefundDouble, refundEvent } from '../purchases.js';
+
+const test = useTestApp();
+let rows: Rows;
+let purchases: Purchases;
+let refunds: Refunds;
+let double: RefundDouble;
+beforeAll(() => {
+  rows = new Rows(test);
+  purchases = new Purchases(test);
+  refunds = test.app.get(Refunds);
+});
+beforeEach(() => {
+  test.clock.set(START);
+  double = new RefundDouble(test);
+});
+
+const now = (): Date => test.clock.now();
+const reason = 'Non abbiamo più bisogno dei crediti.';
+const decided = { staffId: null, reason: 'Una decisione.' };
+const shownOf = async (firmId: number): Promise<unknown> => {
+  const { movements } = (await (await rows.as(firmId)).get('/credits')).info;
+  return movements.map((one: { purpose: string; refundable: boolean; refund: { status: { id: string } } | null }) =>
+    [one.purpose, one.refundable ? 'refundable' : 'kept', one.refund?.status.id].filter(Boolean).join(' '),
+  );
+};
+const ask = async (firmId: number, movementId: number) =>
+  (await rows.as(firmId)).post(`/credits/${movementId}/refund`, { reason });
+
+it('a package whose refund was denied can be asked for again only for another reason, and shows the last refund', async () => {
+  const firmId = await rows.firm({ listed: false });
+  const { movementId } = await purchases.package(firmId);
+  expect(await shownOf(firmId)).toEqual(['purchase refundable']);
+  const { id } = (await ask(firmId, movementId)).info as { id: number };
+  await test.database.transaction((em) => refunds.deny(em, id, decided, now()));
+  expect(await shownOf(firmId)).toEqual(['purchase kept denied']);
+  test.clock.advance(31 * ms.day);
+  expect(await shownOf(firmId)).toEqual(['purchase refundable denied']);
+  expect((await ask(firmId, movementId)).status).toBe(201);
+  expect(await shownOf(firmId)).toEqual(['purchase kept pending']);
+});
+
+it('a package is asked for by the line that added it, and not by one that spent from it', async () => {
+  const firmId = await rows.firm({ listed: false });
+  await purchases.package(firmId);
+  const credits = test.app.get(CreditsApi);
+  const costs = [{ purpose: 'quote', amount: 1 }] as const;
+  await test.database.transaction((em) =>
+    credits.spend(em, { accountId: firmId, costs, responseId: 4_000_000 }, now()),
+  );
+  const [spent] = (await (await rows.as(firmId)).get('/credits')).info.movements as [{ id: number; amount: number }];
+  expect(spent.amount).toBe(-1);
+  expect((await ask(firmId, spent.id)).status).toBe(404);
+});
+
+it('the rest of a package can be asked for after the provider has returned a part of its price', async () => {
+  const firmId = await rows.firm({ listed: false });
+  const { checkoutId, movementId } = await purchases.package(firmId);
+  const { payment_ref: paymentRef } = await test.sql
+    .selectFrom('checkouts')
+    .select('payment_ref')
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  const returned = (amountCents: number) =>
+    test.database.transaction((em) =>
+      test.app.get(ProviderRefunds).settled(em, refundEvent({ paymentRef, amountCents }), now()),
+    );
+  expect(await returned(600)).toBe('done');
+  const asked = await ask(firmId, movementId);
+  expect([asked.status, asked.info.amount_cents, asked.info.status.id]).toEqual([201, 6000, 'pending']);
+  // The provider returns another part: what was asked for still waits, about less money.
+  expect(await returned(1600)).toBe('done');
+  expect(await shownOf(firmId)).toEqual(['purchase kept paid']);
+  const { status, amountCents } = await test.database.transaction((em) =>
+    refunds.approve(em, asked.info.id as number, decided, now()),
+  );
+  expect([status, amountCents]).toEqual(['approved', 5000]);
+});
+
+/** A refund of two payments of a request, of which the provider refuses the first. */
+async function halfRefused(): Promise<{ id: number; parts: number[] }> {
+  const citizen = await rows.citizen();
+  const requestId = await rows.request(citizen, { status: 3, plan: 3 });
+  const checkouts: { id: number; amountCents: number }[] = [];
+  for (const amountCents of [999, 500])
+    checkouts.push({ id: await purchases.plan(citizen, requestId, amountCents), amountCents });
+  const asked = {
+    subject: 'request',
+    kind: 'request_ended',
+    accountId: citizen,
+    requestId,
+    checkouts,
+    reason,
+  } as const;
+  const { id } = await test.database.transaction((em) => refunds.automatic(em, asked, now()));
+  const parts = await test.sql
+    .selectFrom('refund_payments')
+    .select('id')
+    .where('refund_id', '=', id)
+    .orderBy('checkout_id')
+    .execute();
+  await sql`delete from pgboss.job where name = 'billing.pay-back'`.execute(test.sql);
+  double.mood = 'refuses';
+  await test.app.get(PayBack).execute(parts[0]!.id);
+  double.mood = 'pays';
+  return { id, parts: parts.map((part) => part.id) };
+}
+const standing = async (id: number): Promise<unknown> => {
+  const { status } = await test.sql
+    .selectFrom('refunds')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const parts = await test.sql
+    .selectFrom('refund_payments')
+    .select(['status', 'round'])
+    .where('refund_id', '=', id)
+    .orderBy('checkout_id')
+    .execute();
+  return [status, ...parts.map((part) => `${part.status} ${part.round}`)];
+};
+
+it('the other payment of a refund is paid back although the first was refused, and only the refused one is tried again', async () => {
+  const { id, parts } = await halfRefused();
+  expect(await standing(id)).toEqual(['failed', 'failed 0', 'waiting 0']);
+  await test.app.get(PayBack).execute(parts[1]!);
+  expect(await standing(id)).toEqual(['failed', 'failed 0', 'paid 0']);
+  await test.database.transaction((em) => refunds.retry(em, id, now()));
+  expect(await standing(id)).toEqual(['approved', 'waiting 1', 'paid 0']);
+  await test.drain();
+  expect(await standing(id)).toEqual(['paid', 'paid 1', 'paid 0']);
+  expect(double.calls.map(({ refundPaymentId }) => parts.indexOf(refundPaymentId))).toEqual([0, 1, 0]);
+});
+
+it('an answer that comes after staff began another attempt changes nothing', async () => {
+  const { id, parts } = await halfRefused();
+  await test.database.transaction((em) => refunds.retry(em, id, now()));
+  test.replace(PaymentProvider, 'refund', async () => {
+    // Meanwhile the event of this attempt came, and staff try once more.
+    await sql`update refund_payments set status = 'failed' where id = ${parts[0]}`.execute(test.sql);
+    await sql`update refunds set status = 'failed' where id = ${id}`.execute(test.sql);
+    await test.database.transaction((em) => refunds.retry(em, id, now()));
+    return { ref: 're_old', settled: true };
+  });
+  await test.app.get(PayBack).execute(parts[0]!);
+  expect(await standing(id)).toEqual(['approved', 'waiting 2', 'waiting 0']);
+  const { provider_ref } = await test.sql
+    .selectFrom('refund_payments')
+    .select('provider_ref')
+    .where('id', '=', parts[0]!)
+    .executeTakeFirstOrThrow();
+  expect(provider_ref).toBeNull();
+});
+
+it.each(['provider', 'request_ended', 'request_taken_away'] as const)(
+  'a refund of the kind %s that is under way keeps nobody from asking for another one',
+  async (kind) => {
+    const citizen = await rows.citizen();
+    const requestId = await rows.request(citizen, { status: 3, plan: 3 });
+    const [first, second] = [
+      await purchases.plan(citizen, requestId, 999),
+      await purchases.plan(citizen, requestId, 500),
+    ];
+    const common = { subject: 'request', accountId: citizen, requestId, reason } as const;
+    const taken = await test.database.transaction((em) =>
+      refunds.automatic(em, { ...common, kind: 'request_ended', checkouts: [{ id: first, amountCents: 999 }] }, now()),
+    );
+    await sql`update refunds set kind = ${kind} where id = ${taken.id}`.execute(test.sql);
+    const again = () =>
+      test.database.transaction(async (em) => {
+        const { id } = await refunds.ask(
+          em,
+          { ...common, kind: 'premium_unanswered', checkouts: [{ id: second, amountCents: 500 }] },
+          now(),
+        );
+        return id;
+      });
+    const asked = await again();
+    expect(asked).not.toBe(taken.id);
+    expect(await again()).toBe(asked);
+  },
+);
