@@ -11,6 +11,9 @@ const CLOSED = [
   '/credits',
   '/checkout',
   '/invoices',
+  '/messages',
+  '/notifications',
+  '/performance',
   '/cassa-di-prova',
   '/feedbacks',
   '/request/',
@@ -24,6 +27,7 @@ const CLOSED = [
   '/segnalazioni',
   '/ricorso/',
   '/invito/',
+  '/newsletter/confirm/',
 ];
 
 /** The exception that may be found: the wizard's first step. */

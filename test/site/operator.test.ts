@@ -15,6 +15,33 @@ describe('the operator in the footer', () => {
     expect(operator({ ...seller, CONTACT_EMAIL: 'ciao@example.com' }).email).toBe('ciao@example.com');
   });
 
+  it('says all that the settings say of the seller, and nothing else', () => {
+    const seller = {
+      SELLER_NAME: 'Studi S.r.l.',
+      SELLER_VAT_NUMBER: '10000000157',
+      SELLER_ADDRESS: 'Via Nuova 3',
+      SELLER_POSTAL_CODE: '26900',
+      SELLER_CITY: 'Lodi',
+      SELLER_PROVINCE: 'LO',
+      SELLER_EMAIL: 'fatture@example.com',
+      SELLER_PEC: 'studi@pec.example.com',
+      PRIVACY_EMAIL: 'dati@example.com',
+    };
+    expect(operator(seller)).toEqual({
+      name: 'Studi S.r.l.',
+      address: 'Via Nuova 3',
+      town: '26900 Lodi (LO)',
+      vatNumber: '10000000157',
+      register: null,
+      email: 'fatture@example.com',
+      privacyEmail: 'dati@example.com',
+      pec: 'studi@pec.example.com',
+      socials: [],
+    });
+    const { SELLER_PEC: _, ...without } = seller;
+    expect(operator(without).pec).toBeNull();
+  });
+
   it('has a separate address for data, whatever the one for invoices and letters is', () => {
     expect(operator({}).privacyEmail).toBe('privacy@giustamente.example');
     const set = { PRIVACY_EMAIL: 'dati@example.com', CONTACT_EMAIL: 'ciao@example.com' };
