@@ -76,7 +76,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
       const key = searchKey(name);
       const found = await geo.search(name, TOWNS);
       return found
-        .filter((town) => town.found_by === null && searchKey(town.name) === key)
+        .filter((town) => searchKey(town.name) === key)
         .map((town) => ({ city: town.name, province_id: town.province_id }));
     },
     milestones: (locale) => milestones.read(locale),
