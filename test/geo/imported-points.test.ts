@@ -88,3 +88,42 @@ describe('an imported point', () => {
     });
   });
 });
+
+describe('what a list does not say of a comune', () => {
+  const test = useTestApp();
+  const key = (name: string) => name.toLowerCase();
+  const run = (text: string) =>
+    test.database.transaction((em) => importMunicipalities(sqlOf(em), readRecords(new TextEncoder().encode(text)), {}));
+  it('stays, unless it has another name; the missing ones are named, the largest first', async () => {
+    await sql`delete from municipalities`.execute(test.sql);
+    for (const [istat, name, other, population] of [
+      ['015001', 'Uguale', 'Gleich', 5000],
+      ['015002', 'Vecchio', 'Alt', 6000],
+      ['015003', 'Minore', null, 10],
+      ['015004', 'Maggiore', null, 90_000],
+      ['015005', 'Ignoto', null, null],
+      ['015006', 'Anonimo', null, null],
+    ] as const)
+      await sql`
+        insert into municipalities (istat_code, cadastral_code, name, other_name, name_key, other_key, province_id, region,
+          latitude, longitude, population)
+        values (${istat}, ${`A${istat.slice(3)}`}, ${name}, ${other}, ${key(name)}, ${other && key(other)}, 'MI', 'Lombardia',
+          45, 9, ${population})`.execute(test.sql);
+    const report = await run('istat;name;province;lat;lon\n015001;Uguale;MI;45;9\n015002;Nuovo;MI;45;9\n');
+    expect(report).toMatchObject({ inserted: 0, updated: 1, unchanged: 1 });
+    expect(report.missing).toEqual(['Maggiore (MI)', 'Minore (MI)', 'Anonimo (MI)', 'Ignoto (MI)']);
+    const { rows } = await sql<object>`
+      select name, other_name, other_key, population, cadastral_code from municipalities
+      where istat_code in ('015001', '015002') order by istat_code`.execute(test.sql);
+    expect(rows).toEqual([
+      { name: 'Uguale', other_name: 'Gleich', other_key: 'gleich', population: 5000, cadastral_code: 'A001' },
+      { name: 'Nuovo', other_name: null, other_key: null, population: 6000, cadastral_code: 'A002' },
+    ]);
+    // What it does say counts.
+    await run('istat;cadastral;name;altra;province;lat;lon;abitanti\n015001;B001;Uguale;x;MI;45;9;7000\n');
+    await run('istat;name;denominazione altra lingua;province;lat;lon;abitanti\n015001;Uguale;Selb;MI;45;9;7001\n');
+    const { rows: said } = await sql<object>`
+      select other_name, population, cadastral_code from municipalities where istat_code = '015001'`.execute(test.sql);
+    expect(said).toEqual([{ other_name: 'Selb', population: 7001, cadastral_code: 'B001' }]);
+  });
+});

@@ -147,6 +147,16 @@ describe('a comune by name', () => {
     expect(await geo.findMunicipality('samone', 'to')).toMatchObject({ istat_code: '001235' });
     expect(await geo.findMunicipality('Milano', 'RM')).toBeUndefined();
   });
+
+  it('is the one whose Italian name it is, of two in a province', async () => {
+    const insert = (name: string, other: string | null) => sql`
+      insert into municipalities (name, other_name, name_key, other_key, province_id, region, latitude, longitude)
+      values (${name}, ${other}, ${name.toLowerCase()}, ${other?.toLowerCase() ?? null}, 'BZ', 'x', 46, 11)`;
+    await insert('Altra', 'Omonima').execute(test.sql);
+    await insert('Omonima', null).execute(test.sql);
+    expect(await geo.findMunicipality('omonima')).toMatchObject({ name: 'Omonima' });
+    await sql`delete from municipalities where name in ('Altra', 'Omonima')`.execute(test.sql);
+  });
 });
 
 describe('the nearest comune', () => {
@@ -249,6 +259,32 @@ describe('an imported list', () => {
     ).toMatchObject({ inserted: 0, updated: 1 });
     expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ id: before?.id, istat_code: '117020' });
     expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
+  });
+
+  it('takes the codes of a comune that has none, but none that another comune has', async () => {
+    const codes = async () =>
+      (
+        await sql<{ istat_code: string | null; cadastral_code: string | null }>`
+          select istat_code, cadastral_code from municipalities where name in ('Abano Terme', 'Bagnacavallo') order by name`.execute(
+          test.sql,
+        )
+      ).rows.map(({ istat_code: istat, cadastral_code: cadastral }) => `${istat} ${cadastral}`);
+    await loadAnew();
+    const before = await codes();
+    const [, theirs] = before.map((one) => one.split(' '));
+    const { cadastral_code: own } = ALL.find(({ name }) => name === 'Abano Terme')!;
+    const set = (abano: string | null, bagnacavallo: string | null) => sql`
+      update municipalities set istat_code = case name when 'Abano Terme' then null else ${theirs![0]} end,
+        cadastral_code = case name when 'Abano Terme' then ${abano} else ${bagnacavallo} end
+      where name in ('Abano Terme', 'Bagnacavallo')`;
+    await set(null, null).execute(test.sql);
+    await set(null, own).execute(test.sql);
+    await loadAnew();
+    expect(await codes()).toEqual(['null null', `${theirs![0]} ${own}`]);
+    await set(null, theirs![1]!).execute(test.sql);
+    await loadAnew();
+    expect(await codes()).toEqual(before);
+    await leaveFormerTowns();
   });
 
   it('rejects a record that occurs twice in a file', async () => {

@@ -57,6 +57,29 @@ describe('the names that come with the product', () => {
     expect(without.map(({ name }) => name)).toEqual(['Misiliscemi']);
   });
 
+  it('belong to the comune of their cadastral code, which stays when another comune gets its ISTAT code', async () => {
+    const first = async (q: string) => (await lines(q, 1))[0];
+    const change = async (codes: readonly (readonly [name: string, istat: string])[]) => {
+      for (const [name, istat] of codes)
+        await sql`update municipalities set istat_code = ${istat} where name = ${name}`.execute(test.sql);
+      await sql`delete from shipped_lists where name = 'place_names'`.execute(test.sql);
+      await geo.load();
+    };
+    const [rome, milan] = await Promise.all(['Roma', 'Milano'].map((name) => geo.findMunicipality(name)));
+    await change([
+      ['Roma', '999999'],
+      ['Milano', rome!.istat_code!],
+    ]);
+    expect([await first('Trastevere'), await first('Lambrate')]).toEqual([
+      'Trastevere, quarter: Roma (RM)',
+      'Lambrate, quarter: Milano (MI)',
+    ]);
+    await change([
+      ['Milano', milan!.istat_code!],
+      ['Roma', rome!.istat_code!],
+    ]);
+  });
+
   it('are loaded once', async () => {
     const count = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from place_names`.execute(test.sql)).rows[0]?.count;
@@ -113,6 +136,30 @@ describe('a suggestion', () => {
     ]);
     expect(await lines('san')).not.toContainEqual(expect.stringContaining(','));
     expect((await lines('eur'))[0]).toBe('EUR, quarter: Roma (RM)');
+  });
+
+  /** The exact name before longer ones, comuni before hamlets, the larger before the smaller, each once. */
+  it.each([
+    'ciro kr',
+    'cirò',
+    'castello',
+    'borgo',
+    'san giovanni',
+    'san giovanni (pr)',
+    'marina',
+    'santa lucia',
+    'villa bg',
+    'ponte',
+    'colle',
+    'torre del',
+    'bozen',
+    'castllo',
+    'san giovani',
+    'marghra ve',
+    '24060',
+    '00010',
+  ])('for %j has others behind it in their order', async (q) => {
+    expect(await lines(q, 12)).toMatchSnapshot();
   });
 
   it('is the comune before a quarter of the same name', async () => {

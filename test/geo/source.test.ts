@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvRecords } from '../../src/geo/import/csv.js';
 import { readMunicipality } from '../../src/geo/import/municipality-row.js';
+import { reportLines } from '../../src/geo/import/report-text.js';
 import { readRecords, readSourceFile, UnreadableSource } from '../../src/geo/import/source.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -165,6 +166,47 @@ describe('a source of comuni', () => {
   });
 });
 
+describe('the report of an import', () => {
+  const report = (rejected: number, missing: number, centresKept: number, pruned = false) =>
+    reportLines(
+      {
+        records: 50,
+        inserted: 1,
+        updated: 2,
+        unchanged: 3,
+        centresKept,
+        rejected: Array.from({ length: rejected }, (_, nth) => ({ where: `line ${nth}`, reason: 'no name' })),
+        missing: Array.from({ length: missing }, (_, nth) => `Comune ${nth} (MI)`),
+      },
+      { elapsed: '4 s', pruned },
+    );
+
+  it('counts everything, and names twenty of each kind', () => {
+    expect(report(0, 0, 0)).toEqual(['50 records in 4 s: 1 new, 2 updated, 3 unchanged, 0 rejected.']);
+    expect(report(1, 1, 7)).toEqual([
+      '50 records in 4 s: 1 new, 2 updated, 3 unchanged, 1 rejected.',
+      "7 towns keep the point of their centre (--overwrite-centres takes the file's).",
+      'Rejected:',
+      '  line 0: no name',
+      'Not in the file and kept (1; --prune removes them):',
+      '  Comune 0 (MI)',
+    ]);
+    expect(report(20, 0, 0)).toHaveLength(22);
+    expect(report(21, 22, 0, true).filter((_, nth) => nth % 21 <= 1)).toEqual([
+      '50 records in 4 s: 1 new, 2 updated, 3 unchanged, 21 rejected.',
+      'Rejected:',
+      '  line 19: no name',
+      '  and 1 more',
+      '  Comune 18 (MI)',
+      '  Comune 19 (MI)',
+    ]);
+    expect(report(0, 21, 0, true).slice(1, 3)).toEqual([
+      'Removed, for the file does not name them (21):',
+      '  Comune 0 (MI)',
+    ]);
+  });
+});
+
 /** Lines of a table: a value and what becomes of it. */
 describe('a name and a number of a source', () => {
   const became = (field: string, ...values: string[]): string[] =>
@@ -183,6 +225,13 @@ describe('a name and a number of a source', () => {
       '\u009E\u009E\u009A: žžš',
     ]);
     expect(became('otherName', 'Gori\u009Ea \u009Aola')).toEqual(['Gori\u009Ea \u009Aola: Goriža šola']);
+  });
+
+  it('has 120 letters at most', () => {
+    expect(became('name', 'x'.repeat(120), 'x'.repeat(121)).map((line) => line.replace(/x+/g, 'x'))).toEqual([
+      'x: x',
+      'x: the name is longer than 120 characters',
+    ]);
   });
 
   it('has leading zeros and no separators', () => {
