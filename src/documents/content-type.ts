@@ -38,8 +38,7 @@ const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
  * How a web page, a vector image or a program begins, and the tags that every page contains further down. The second
  * expression reads megabytes that anybody may send, so every repetition in it is bounded.
  */
-const PROGRAM_START =
-  /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|'use strict'|"use strict")/i;
+const PROGRAM_START = /^\s*(?:#!|<\?|<!doctype|<!--|<(?:head|body|xml|math)\b|%!PS|@echo\b|'use strict'|"use strict")/i;
 const PROGRAM_INSIDE = new RegExp(
   [
     /<(?:script|iframe|object|embed|svg|html)\b/,
