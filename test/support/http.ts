@@ -33,16 +33,16 @@ export class HttpClient {
   put = (path: string, body: unknown = {}, headers?: Record<string, string>) => this.call('PUT', path, body, headers);
   delete = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('DELETE', path, body, headers);
 
-  /** Uploads one file as multipart `file`. */
+  /** Uploads one file as multipart `file`, or as another field. */
   upload(
     path: string,
-    file: { name: string; content: Buffer; type?: string },
+    file: { name: string; content: Buffer; type?: string; field?: string },
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const boundary = 'giustamente-test-boundary';
     const head = [
       `--${boundary}`,
-      `content-disposition: form-data; name="file"; filename="${file.name}"`,
+      `content-disposition: form-data; name="${file.field ?? 'file'}"; filename="${file.name}"`,
       `content-type: ${file.type ?? 'application/octet-stream'}`,
       '\r\n',
     ].join('\r\n');
