@@ -103,7 +103,7 @@ describe('documents', () => {
     expect(script).toBeRefused(415, 'file_type_not_accepted');
     const empty = await anna.upload(path, { name: 'vuoto.pdf', content: Buffer.alloc(0) });
     expect(empty).toBeRefused(422, 'file_empty');
-    for (const headers of [{}, { 'idempotency-key': 'un-altro-campo' }]) {
+    for (const headers of [undefined, { 'idempotency-key': 'un-altro-campo' }]) {
       expect(await anna.upload(path, { ...pdf(), field: 'allegato' }, headers)).toBeRefused(422, 'file_missing');
       expect(await anna.upload(path, pdf(''), headers)).toBeRefused(422, 'file_missing');
     }

@@ -162,6 +162,26 @@ describe('the mails of the exchange system', () => {
     },
   );
 
+  it('came when their provider says so, or else when they were written', async () => {
+    const dated = async (outer: string | null, inner: string | null) => {
+      const date = (at: string | null) => (at === null ? '' : `Date: ${at}\r\n`);
+      const written = `From: a@b.example\r\n${date(inner)}Content-Type: text/plain\r\n\r\nEcco`;
+      const source = [
+        `X-Trasporto: POSTA-certificata\r\n${date(outer)}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x`,
+        `--x\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; filename=postacert.eml\r\n\r\n${written}`,
+        '--x--',
+      ];
+      return (await readCertifiedMail(Buffer.from(source.join('\r\n\r\n'))))?.at?.toISOString();
+    };
+    const [earlier, later] = ['Tue, 10 Mar 2026 10:00:00 +0100', 'Tue, 10 Mar 2026 11:00:00 +0100'];
+    expect([
+      await dated(earlier, later),
+      await dated(null, later),
+      await dated('ieri', later),
+      await dated(null, null),
+    ]).toEqual(['2026-03-10T09:00:00.000Z', '2026-03-10T10:00:00.000Z', undefined, undefined]);
+  });
+
   it('bring only files of XML', async () => {
     const { read } = channelWithout();
     const names = ['a_RC_001.pdf', 'IT01234567897_00001_RC_001.xml.zip', 'IT01234567897_00001_RC_001.xml', 'b.XML'];

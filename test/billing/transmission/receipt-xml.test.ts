@@ -72,6 +72,8 @@ describe('the receipts of the exchange system', () => {
     const more = `<HashFileOriginale>${sha256.toUpperCase()}</HashFileOriginale>`;
     expect(read(receiptXml({ ...attested, more }))).toMatchObject({ kind: 'AT', sha256 });
     expect(read(receiptXml({ root: 'RicevutaConsegna', fileName, sha256: 'ab12' }))).toMatchObject({ sha256: null });
+    const other = `<HashFileOriginale>${'cd'.repeat(32)}</HashFileOriginale>`;
+    expect(read(receiptXml({ ...attested, sha256, more: other }))).toMatchObject({ sha256 });
   });
 
   const good = receiptXml({ root: 'RicevutaConsegna', fileName, sha256 });

@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { PinoLogger } from 'nestjs-pino';
+import { ChannelFailure, InvoiceChannel } from '../../../src/billing/transmission/channels/invoice-channel.js';
+import { invoiceChannelFactory } from '../../../src/billing/transmission/channels/invoice-channel.factory.js';
+import type { PecSettings } from '../../../src/billing/transmission/channels/pec.channel.js';
+import { TakeBackTransmission } from '../../../src/billing/transmission/use-cases/take-back-transmission.js';
+import { TakeReceipt } from '../../../src/billing/transmission/use-cases/take-receipt.js';
+import { TransmitInvoice } from '../../../src/billing/transmission/use-cases/transmit-invoice.js';
+import { TransmissionMoves } from '../../../src/billing/transmission/transmission-moves.js';
+import { InvoiceMoves } from '../../../src/billing/invoices/invoice-moves.js';
+import { ENV, type Env } from '../../../src/env.js';
+import { ms } from '../../../src/shared/limits.js';
+import { useTestApp } from '../../support/app.js';
+import { Rows } from '../../support/rows.js';
+import { Purchases } from '../purchases.js';
+import { receiptXml } from './sdi.js';
+
+const test = useTestApp();
+let id: number;
+let rows: Rows;
+let purchases: Purchases;
+/** What happens while a file is handed over. */
+let meanwhile: () => Promise<unknown>;
+const channel = {
+  name: 'folder',
+  send: () => meanwhile(),
+} as unknown as InvoiceChannel;
+let transmit: TransmitInvoice;
+beforeAll(() => {
+  rows = new Rows(test);
+  purchases = new Purchases(test);
+  const { app, database, clock } = test;
+  transmit = new TransmitInvoice(
+    channel,
+    app.get<Env>(ENV),
+    database,
+    clock,
+    app.get(InvoiceMoves),
+    app.get(TransmissionMoves),
+    { setContext: () => undefined, warn: () => undefined, error: () => undefined } as unknown as PinoLogger,
+  );
+});
+beforeEach(async () => {
+  meanwhile = () => Promise.resolve();
+  const firmId = await rows.firm();
+  await sql`insert into wallets (account_id) values (${firmId}) on conflict do nothing`.execute(test.sql);
+  const { checkoutId } = await purchases.package(firmId, 5);
+  ({ id } = await test.sql
+    .selectFrom('invoices')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow());
+});
+
+/** The state of the document, then each of its files in their order: state, attempts, and why it did not leave. */
+const known = async (): Promise<string[]> => {
+  const invoice = await test.sql.selectFrom('invoices').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+  return [invoice.state, ...(await files()).map((file) => `${file.state} ${file.attempts} ${file.failure ?? '-'}`)];
+};
+const files = () =>
+  test.sql.selectFrom('invoice_transmissions').selectAll().where('invoice_id', '=', id).orderBy('id').execute();
+/** A file of the same document that was sent after the others. */
+const another = async (): Promise<void> => {
+  await sql`
+    insert into invoice_transmissions (id, invoice_id, file_name, sha256, state, state_at, prepared_at, attempts, sent_at)
+    select id + 1000000, invoice_id, file_name || '.again', repeat('c', 64), state, state_at, prepared_at, 1, sent_at
+    from invoice_transmissions where invoice_id = ${id}`.execute(test.sql);
+};
+const receipt = async (root: string, sdiId = '4711') => {
+  const [{ file_name: fileName, sha256 } = { file_name: '', sha256: '' }] = await files();
+  const bytes = new TextEncoder().encode(receiptXml({ root, fileName, sha256, sdiId }));
+  return test.app.get(TakeReceipt).execute({ name: 'RC.xml', bytes, sender: null, at: null });
+};
+
+it('a notice about a file comes too late once the document was sent again', async () => {
+  await transmit.execute(id);
+  const [first] = await files();
+  const takeBack = test.app.get(TakeBackTransmission);
+  await takeBack.execute('unknown.xml', 'pec mancata-consegna');
+  await another();
+  await takeBack.execute(first!.file_name, 'pec mancata-consegna');
+  expect(await known()).toEqual(['sent', 'sent 1 -', 'sent 1 -']);
+  await takeBack.execute(`${first!.file_name}.again`, 'pec mancata-consegna');
+  expect(await known()).toEqual(['to_send', 'sent 1 -', 'held 1 pec mancata-consegna']);
+});
+
+it('a receipt about an earlier file is noted there, and the document follows its last one', async () => {
+  await transmit.execute(id);
+  await another();
+  expect(await receipt('RicevutaConsegna')).toBe('applied');
+  expect(await known()).toEqual(['sent', 'delivered 1 -', 'sent 1 -']);
+});
+
+it('a receipt says when a file left only where nobody knew it', async () => {
+  await transmit.execute(id);
+  const sent = test.clock.now();
+  test.clock.advance(ms.hour);
+  await receipt('RicevutaConsegna');
+  expect((await files()).map(({ sent_at, sdi_id }) => [new Date(sent_at!), sdi_id])).toEqual([[sent, '4711']]);
+});
+
+it('a receipt that comes while its file is handed over counts, and its time is that of the file', async () => {
+  meanwhile = async () => {
+    test.clock.advance(ms.minute);
+    await receipt('RicevutaConsegna');
+    throw new ChannelFailure('cut', false);
+  };
+  expect(await transmit.execute(id)).toBe(false);
+  expect(await known()).toEqual(['delivered', 'delivered 1 -']);
+  expect((await files()).map(({ sent_at }) => new Date(sent_at!))).toEqual([test.clock.now()]);
+});
+
+it.each([
+  ['takes it', null],
+  ['refuses it for good', new ChannelFailure('refused', true)],
+  ['does not answer', new ChannelFailure('silent', false)],
+])('an attempt that is no longer the last one changes nothing when the channel %s', async (_, failure) => {
+  meanwhile = async () => {
+    await sql`update invoice_transmissions set attempts = 2 where invoice_id = ${id}`.execute(test.sql);
+    if (failure) throw failure;
+  };
+  expect(await transmit.execute(id)).toBe(failure === null || failure.isFinal);
+  expect(await known()).toEqual(['to_send', 'prepared 2 -']);
+});
+
+it('a file whose attempt failed is handed over again when its time has come, later each time', async () => {
+  meanwhile = () => Promise.reject(new ChannelFailure('silent', false));
+  const waited: number[] = [];
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await transmit.execute(id);
+    const [file] = await files();
+    const at = new Date(file!.next_try_at!).getTime();
+    waited.push((at - test.clock.now().getTime()) / ms.minute);
+    test.clock.advance(at - test.clock.now().getTime() - 1);
+    expect(await transmit.execute(id)).toBeNull();
+    test.clock.advance(1);
+  }
+  expect([waited, await known()]).toEqual([
+    [1, 2, 4, 8],
+    ['to_send', 'prepared 4 silent'],
+  ]);
+  meanwhile = () => Promise.resolve();
+  expect([await transmit.execute(id), await transmit.execute(id), await known()]).toEqual([
+    true,
+    null,
+    ['sent', 'sent 5 -'],
+  ]);
+});
+
+it('files go from the address of the settings to the one that last answered one of ours', async () => {
+  const mail = { SDI_PEC_SMTP_URL: 'smtp://127.0.0.1:9', SDI_PEC_IMAP_URL: 'imap://a:b@127.0.0.1:9' };
+  const chosen = (env: Record<string, string | undefined>) => {
+    const found = invoiceChannelFactory.useFactory(env, test.database) as
+      | (InvoiceChannel & { settings?: PecSettings })
+      | null;
+    found?.close();
+    return found;
+  };
+  const seller = 'studio@pec.example';
+  expect([
+    chosen({ ...mail, SELLER_PEC: seller, SDI_PEC_FROM: 'fatture@pec.example', SDI_FOLDER: '/a' })?.settings?.from,
+    chosen({ ...mail, SELLER_PEC: seller })?.settings?.from,
+    chosen(mail),
+    chosen({ ...mail, SELLER_PEC: seller, SDI_PEC_SMTP_URL: undefined }),
+    chosen({ ...mail, SELLER_PEC: seller, SDI_PEC_IMAP_URL: undefined }),
+    chosen({ ...mail, SDI_FOLDER: '/a' })?.name,
+  ]).toEqual(['fatture@pec.example', seller, null, null, null, 'folder']);
+
+  const { assigned } = chosen({ ...mail, SELLER_PEC: seller })!.settings!;
+  const before = await assigned();
+  await transmit.execute(id);
+  const [{ id: own } = { id: 0 }] = await files();
+  const stored = (transmission: number | null, sender: string | null) => sql`
+    insert into invoice_receipts (received_at, notified_at, sha256, file_name, sender, content, outcome, reason,
+      transmission_id, errors)
+    select now(), now(), md5(random()::text) || md5(random()::text), 'a.xml', ${sender}, '', 'open', 'unknown_file',
+      ${transmission}::integer, '[]'`;
+  await stored(own, 'sdi07@pec.example').execute(test.sql);
+  await stored(own, 'sdi08@pec.example').execute(test.sql);
+  await stored(own, null).execute(test.sql);
+  await stored(null, 'other@pec.example').execute(test.sql);
+  expect([before, await assigned()]).toEqual([null, 'sdi08@pec.example']);
+});
