@@ -23,6 +23,9 @@ const ROLES = `
     from pg_roles r join granted g on g.oid = r.oid
    where not r.rolsuper and r.rolname !~ '^pg_' and r.rolname <> current_user order by 2`;
 
+/** Settings that are lists of names. PostgreSQL keeps them as one text, which as a literal would be one name. */
+const LISTS = ['search_path', 'temp_tablespaces', 'local_preload_libraries', 'session_preload_libraries'];
+
 /**
  * The memberships, settings and rights of one of them, as statements. Schemas first, because their tables need them.
  */
@@ -30,9 +33,13 @@ const GRANTS = `
   select format('grant %I to %I', o.rolname, m.rolname) as statement, 1 as nth
     from pg_auth_members a join pg_roles o on o.oid = a.roleid join pg_roles m on m.oid = a.member where m.oid = $1
   union all
-  select format('alter role %I set %s to %L', r.rolname, split_part(setting, '=', 1),
-                substr(setting, strpos(setting, '=') + 1)), 2
-    from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) as setting
+  select format('alter role %I set %I to %s', r.rolname, given.name,
+                case when given.name = any($3) then (
+                  select string_agg(quote_literal(coalesce(replace(part[1], '""', '"'), part[2])), ', ' order by place)
+                    from regexp_matches(given.value, '"((?:[^"]|"")*)"|([^",[:space:]]+)', 'g') with ordinality as parts (part, place))
+                else quote_literal(given.value) end), 2
+    from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) as setting,
+         lateral (select split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1)) as given (name, value)
    where s.setrole = $1 and s.setdatabase = 0
   union all
   select format('grant %s on schema %I to %I', a.privilege_type, n.nspname, r.rolname), 3
@@ -55,7 +62,7 @@ export async function rolesIn(client: pg.ClientBase): Promise<BackedRole[]> {
   const { rows } = await client.query<Omit<BackedRole, 'grants'> & { oid: number }>(ROLES, [SCHEMAS]);
   const roles: BackedRole[] = [];
   for (const { oid, ...role } of rows) {
-    const { rows: grants } = await client.query<{ statement: string }>(GRANTS, [oid, SCHEMAS]);
+    const { rows: grants } = await client.query<{ statement: string }>(GRANTS, [oid, SCHEMAS, LISTS]);
     roles.push({ ...role, grants: grants.map(({ statement }) => statement) });
   }
   return roles;
