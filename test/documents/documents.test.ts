@@ -111,6 +111,15 @@ describe('documents', () => {
     expect(await stored()).toBe(before + 1);
   });
 
+  it('have a name without its folder, and with the ending of what they are', async () => {
+    const path = `/requests/${await rows.request(annaId, { status: RequestStatus.init })}/documents`;
+    const named = async (name: string) => (await anna.upload(path, pdf(name))).info.name as string;
+    expect([await named('../altre cose/ perizia?.pdf'), await named('C:\\\\Temp\\\\foto.jpg')]).toEqual([
+      'perizia_.pdf',
+      'foto.jpg.pdf',
+    ]);
+  });
+
   it('are refused early over a real connection, without waiting for their bytes', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const address = `${await test.listen()}/api/v1`;

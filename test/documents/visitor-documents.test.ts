@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { accountLimits, documentLimits } from '../../src/shared/limits.js';
 import { citizen, lastMail } from '../accounts/people.js';
@@ -138,6 +139,20 @@ describe('documents of a visitor', () => {
     const both = await Promise.all([add(secret), add(secret)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)!.body.message).toBe('document_limit_reached');
+    expect((await add(newSecret())).status).toBe(201);
+  });
+
+  it('are so many of all visitors together, whoever they are of', async () => {
+    const there = (await stored()).length;
+    const more = (count: number) =>
+      sql`
+      insert into documents (purpose, name, content_type, size, sha256, storage_key, created_at, visitor_hash)
+      select 'request', 'molti', 'text/plain', 1, '-', 'molti ' || gen_random_uuid(), now(), 'molti'
+      from generate_series(1, ${count}::integer)`.execute(test.sql);
+    await more(documentLimits.visitorsTogether - there - 1);
+    expect((await add(newSecret())).status).toBe(201);
+    expect(await add(newSecret())).toBeRefused(409, 'visitor_documents_full');
+    await sql`delete from documents where visitor_hash = 'molti'`.execute(test.sql);
     expect((await add(newSecret())).status).toBe(201);
   });
 

@@ -126,6 +126,14 @@ describe('the cache of pages', () => {
     await cache.get('/', numbered);
     await wait(30);
     expect(shown(await cache.get('/', slowly))).toBe('2 miss');
+
+    // Both times count, one after the other.
+    const longer = cacheOf({ fresh: 100, stale: LONG / 10 });
+    const short = cacheOf({ fresh: LONG / 10, stale: 20 });
+    await Promise.all([longer.get('/', numbered), short.get('/', numbered)]);
+    await wait(110);
+    expect(shown(await longer.get('/', slowly))).toMatch(/ stale$/);
+    expect(shown(await short.get('/', slowly))).toMatch(/ hit$/);
   });
 
   it('waits briefly for the new page if the old one is known to be out of date', async () => {

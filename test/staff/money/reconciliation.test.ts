@@ -294,4 +294,25 @@ describe('the reconciliation', () => {
       ledger_credits: 10,
     });
   });
+
+  it('and the figures have no takings where everything was free, and of refunds wait those that nobody decided', async () => {
+    test.clock.set('2026-11-20T09:00:00Z');
+    const { checkoutId } = await purchases.package(await office.firm(), 5);
+    await sql`update checkouts set amount_cents = 0, discount_cents = list_cents where id = ${checkoutId}`.execute(
+      test.sql,
+    );
+    const { refundId } = await office.asked(4000);
+    await sql`update checkouts set paid_at = paid_at + interval '1 day' where id <> ${checkoutId}`.execute(test.sql);
+    const team = await new Team(test).as('finance', { email: 'novembre@staff.example' });
+    const figures = async () => {
+      const { body } = await team.get('/figures?from=2026-11-20&to=2026-11-20');
+      return [body.takings, body.refunds_waiting];
+    };
+    const before = await figures();
+    await sql`update refunds set status = 'approved', decided_at = now() where id = ${refundId}`.execute(test.sql);
+    expect([before, await figures()]).toEqual([
+      [[], { count: 2, cents: 10_600 }],
+      [[], { count: 1, cents: 6600 }],
+    ]);
+  });
 });

@@ -135,6 +135,19 @@ describe('the VAT of a year', () => {
     expect(rows).toEqual([{ action: 'export', after: { rows: 17, filters: 'year' } }]);
   });
 
+  it.each([
+    ['approved', -6600],
+    ['paid', -6600],
+    ['failed', -6600],
+    ['denied', 0],
+  ])('has what was given back by decision, though the money may not have arrived: %s', async (status, cents) => {
+    const was = await sql<{ status: string }>`select status from refunds`.execute(test.sql);
+    await sql`update refunds set status = ${status}`.execute(test.sql);
+    const { body } = await (await finance()).get('/vat?year=2026');
+    await sql`update refunds set status = ${was.rows[0]!.status}`.execute(test.sql);
+    expect([was.rows.length, body.books[3].refunds_cents]).toEqual([1, cents]);
+  });
+
   // The last: it breaks the books.
   it('has one row a rate, and names the payments and refunds whose document is another', async () => {
     await asOwner(
