@@ -45,9 +45,9 @@ async function confirm(email: string): Promise<{ http: HttpClient; draft: number
 const ofRequest = async (http: HttpClient, id: number): Promise<string[]> =>
   ((await http.get(`/requests/${id}`)).info.documents as { name: string }[]).map(({ name }) => name);
 const stored = async () =>
-  (await test.sql.selectFrom('documents').select('name').where('visitor_hash', 'is not', null).execute()).map(
-    ({ name }) => name,
-  );
+  (
+    await test.sql.selectFrom('documents').select('name').where('visitor_hash', 'is not', null).orderBy('id').execute()
+  ).map(({ name }) => name);
 
 describe('documents of a visitor', () => {
   it('are listed, named and removed by the browser that has their secret, and by nobody else', async () => {
