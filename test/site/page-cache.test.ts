@@ -145,8 +145,10 @@ describe('the cache of pages', () => {
     const hasty = cacheOf({ patience: 10 });
     await hasty.get('/', numbered);
     hasty.outdate(all);
-    expect(shown(await hasty.get('/', slowly))).toBe('3 stale');
-    await wait(100);
+    const renewed = Promise.withResolvers<KeptPage>();
+    expect(shown(await hasty.get('/', () => renewed.promise))).toBe('3 stale');
+    renewed.resolve(await numbered());
+    await wait(0);
     expect(shown(await hasty.get('/', slowly))).toBe('4 hit');
   });
 
