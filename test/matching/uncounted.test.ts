@@ -222,5 +222,8 @@ describe('picking firms', () => {
     expect((await means())[1]).toEqual([TYPE, 2, 3.5]);
     test.clock.advance(1);
     expect((await means())[1]).toEqual([TYPE, 3, 3]);
+    // A mean that seems to be of the future keeps none from being computed.
+    await write(sql`update type_ratings set computed_at = ${plus(now(), ms.day)}, ratings = 99`);
+    expect((await means())[1]).toEqual([TYPE, 3, 3]);
   });
 });

@@ -275,6 +275,33 @@ describe('the letter of engagement of a chosen firm', () => {
     expect((await ask('e'.repeat(noteMax))).status).toBe(200);
   });
 
+  it('begins with the words that its firm sent last about the same subject', async () => {
+    const [first, second] = [await sent(), await sent()];
+    await second.firm.http.put(second.at, { scope: 'La seconda.' });
+    test.clock.advance(1000);
+    await first.firm.http.put(first.at, { scope: 'La prima, di nuovo.' });
+    const other = await chosen();
+    await sql`update responses set request_type_id = 'malasanita' where id = ${other.firm.responseId}`.execute(
+      test.sql,
+    );
+    test.clock.advance(1000);
+    expect((await other.firm.http.get(other.at)).info.last).toBeNull();
+    await other.firm.http.put(other.at, { scope: 'Un’altra materia.' });
+    const next = await chosen();
+    expect((await next.firm.http.get(next.at)).info.last).toMatchObject({ scope: 'La prima, di nuovo.' });
+    // Who has sent a letter begins with that.
+    expect((await first.firm.http.get(first.at)).info.last).toBeNull();
+  });
+
+  it('tells its firm of each question', async () => {
+    const { firm, at } = await sent();
+    for (const text of ['Quanto dura?', 'E quanto costa?']) {
+      test.clock.advance(1000);
+      expect((await scenario.citizen.put(`${at}/question`, { text })).status).toBe(200);
+    }
+    expect(await notified(firm.id, 'engagement_asked', firm.responseId)).toBe(2);
+  });
+
   it('is exported to both, and erased with its request; a neighbour’s letter stays', async () => {
     const [gone, stays] = [await sent(), await sent()];
     const exported = async (http: FirmOf['http']): Promise<number[]> => {

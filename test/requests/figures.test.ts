@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ms } from '../../src/shared/limits.js';
+import { feedbackLimits, ms } from '../../src/shared/limits.js';
 import { answerTime } from '../../src/shared/requests/answer-time.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -89,6 +89,28 @@ describe('the figures of a firm', () => {
     test.clock.advance(91 * ms.day);
     const later = await figuresOf(firm.id, await scenario.rows.as(firm.id));
     expect(figure(later, 'median_answer_hours')).toBeUndefined();
+  });
+
+  it('count an answer of the last 90 days also where the request had come before them', async () => {
+    const firm = await scenario.addFirm(11);
+    const answered = new Date(test.clock.now().getTime() - feedbackLimits.answerWindow + ms.minute);
+    const came = new Date(answered.getTime() - 20 * ms.day);
+    let requestId = 0;
+    for (const _ of [1, 2, 3]) {
+      requestId = await scenario.rows.request(scenario.citizenId, { status: 3 });
+      const on = { forwarded_at: came, released_at: came, opened_at: came, answered_at: answered };
+      await scenario.rows.response(requestId, firm.id, 7, on);
+    }
+    const citizen = await scenario.rows.as(scenario.citizenId);
+    const card = (await citizen.get(`/requests/${requestId}`)).info.responses[0].lawyer;
+    const profile = (await test.http.get(`/lawyers/${firm.id}`)).info;
+    const own = await figuresOf(firm.id, firm.http);
+    const hours = 20 * 24;
+    expect([card.answer_hours, profile.answer_hours, figure(own, 'median_answer_hours')]).toEqual([
+      hours,
+      hours,
+      hours,
+    ]);
   });
 
   it('are those of the subject and of all subjects, the same wherever firms are compared', async () => {

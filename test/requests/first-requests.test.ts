@@ -30,7 +30,8 @@ describe('what is open for a firm on its first days', () => {
   it('is told in steps of five before it is verified, for its subjects, inside its radius, with room', async () => {
     expect([await first(firm), await first(neighbour)]).toEqual([few, few]);
     const ids: number[] = [];
-    for (let n = 0; n < 4; n++) ids.push(await scenario.sent());
+    // Some kilometres away, all within its radius.
+    for (let n = 0; n < 4; n++) ids.push(await scenario.sent({ latitude: 45.4642 + 0.1 * n }));
     // Too far away, full, ended, deleted: none of them makes the fifth.
     await scenario.sent({ city: 'Catania', province_id: 'CT', latitude: 37.5, longitude: 15.08 });
     const [full, ended, deleted] = [await scenario.sent(), await scenario.sent(), await scenario.sent()];

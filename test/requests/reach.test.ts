@@ -95,7 +95,12 @@ describe('the number of eligible firms', () => {
   });
 
   it('exceeds the reach of the free plan with one more firm', async () => {
-    for (let n = 2; n <= planReach[1]; n++) await scenario.addFirm(n);
+    for (let n = 2; n <= planReach[1]; n++) {
+      await scenario.addFirm(n);
+      // From the fourth firm on one of them waits for its turn.
+      if (n === 2 || n === 3)
+        expect([n, (await future(await scenario.sent())).includes('opens_to_all')]).toEqual([n, n === 3]);
+    }
     await test.settle();
     expect(await around()).toEqual({ eligible: 11, reached: { 1: 10, 2: 11, 3: 11 } });
     const wide = await scenario.sent();

@@ -74,6 +74,13 @@ describe('a firm that a citizen excludes', () => {
     expect((await write(firm.http)).status).toBe(201);
   });
 
+  it('must have an account still', async () => {
+    const gone = await scenario.rows.firm({ listed: false });
+    await sql`update firms set live = false where account_id = ${gone}`.execute(test.sql);
+    expect((await scenario.citizen.put(`/refused-firms/${gone}`, {})).status).toBe(404);
+    expect(await listed()).toEqual([]);
+  });
+
   it('must be a firm, and their number is limited', async () => {
     expect((await scenario.citizen.put('/refused-firms/999999', {})).status).toBe(404);
     expect((await scenario.citizen.put(`/refused-firms/${scenario.citizenId}`, {})).status).toBe(404);

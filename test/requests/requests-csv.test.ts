@@ -81,4 +81,28 @@ describe('the requests of a firm for a spreadsheet', () => {
     expect((await saved(1)).rows.map(([id]) => id)).toEqual([`${quoted}`, `${lost}`]);
     expect((await saved(0, 'en')).head[0]).toBe('Request');
   });
+
+  it('come oldest first, with days of Italy and with what the percentage is of', async () => {
+    const { rows } = scenario;
+    const firm = (await scenario.addFirm(2)).id;
+    const at = (moment: string) => new Date(`2026-02-${moment}Z`);
+    for (const [came, answered, base] of [
+      ['11T22:59:59', '12T22:59:59', 'saving'],
+      ['09T23:00:00', '10T23:00:00', 'agreed_value'],
+      ['10T12:00:00', '10T12:00:00', 'outcome'],
+    ] as const)
+      await rows.response(await rows.request(scenario.citizenId, { status: 3 }), firm, 7, {
+        released_at: at(came),
+        answered_at: at(answered),
+        percentage_base: base,
+        ...(base === 'agreed_value' && { agreed_value_cents: 1_000_000 }),
+      });
+    const said = async (language: string) => (await saved(2, language)).rows.map((row) => [row[2], row[4], row[6]]);
+    expect(await said('it')).toEqual([
+      ['10/02/2026', '11/02/2026', 'valore concordato'],
+      ['10/02/2026', '10/02/2026', 'risultato'],
+      ['11/02/2026', '12/02/2026', 'risparmio'],
+    ]);
+    expect((await said('en')).map(([, , base]) => base)).toEqual(['agreed value', 'outcome', 'saving']);
+  });
 });

@@ -61,6 +61,25 @@ describe('a sweep', () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
+  it('reminds of an old draft, and deletes it no earlier than the next one', async () => {
+    const [draft, neighbour] = [
+      await scenario.rows.request(scenario.citizenId, { status: 1 }),
+      await scenario.rows.request(scenario.citizenId, { status: 1 }),
+    ];
+    const long = new Date(test.clock.now().getTime() - 90 * ms.day);
+    await sql`update requests set updated_at = ${long}, draft_due_at = ${long} where id = ${draft}`.execute(test.sql);
+    const status = async (id: number) =>
+      (
+        await sql<{ status: number; gone: boolean }>`
+          select status, deleted_at is not null as gone from requests where id = ${id}`.execute(test.sql)
+      ).rows[0];
+    await test.app.get(Sweeps).run();
+    expect(await status(draft)).toEqual({ status: 69, gone: false });
+    await test.app.get(Sweeps).run();
+    expect(await status(draft)).toEqual({ status: 69, gone: true });
+    expect(await status(neighbour)).toEqual({ status: 1, gone: false });
+  });
+
   it('writes what an inbox shows of each quote whose time is over, by its own request', async () => {
     const { rows, citizenId } = scenario;
     const now = test.clock.now();

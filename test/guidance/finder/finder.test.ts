@@ -129,7 +129,7 @@ describe('over HTTP', () => {
   it('answers with the types in the requested language, best first, with the matching words', async () => {
     const answer = await ask('mi hanno tamponato');
     expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    expect([answer.headers['cache-control'], answer.headers.vary]).toEqual(['public, max-age=300', 'X-Localization']);
     expect(answer.body).toMatchObject({ covered: true, outside: null });
     expect(answer.info[0]).toMatchObject({
       id: 'sinistri-stradali',
@@ -154,6 +154,15 @@ describe('over HTTP', () => {
   it('finds a type before its word is complete', async () => {
     for (const q of ['tamp', 'tampona', 'affit', 'ered', 'condom'])
       expect({ q, found: (await ask(q)).info.length > 0 }).toEqual({ q, found: true });
+  });
+
+  it('completes the last word also after many unknown ones', async () => {
+    const unknown = 'zxqvw kjhwg pqlmx wrtzk bnmkw vcxzq qwrtp fghjk';
+    expect((await ask(`${unknown} tampona`)).info[0]).toMatchObject({ id: 'sinistri-stradali' });
+  });
+
+  it('corrects a word by those of its own language, also where the other has a nearer one', async () => {
+    expect((await ask('condominum')).info[0]).toMatchObject({ id: 'cause-condominiali' });
   });
 
   it('says that a matter is not covered, and where to turn, each with its source', async () => {
@@ -250,6 +259,12 @@ describe('a description', () => {
     expect(await suggest('È successo ieri, non so bene come dirlo.', 'malasanita')).toEqual({
       type: null,
       outside: null,
+    });
+  });
+
+  it('is read beyond the length of a question', async () => {
+    expect(await suggest(`${'allora '.repeat(90)}${CRASH}`, 'cause-condominiali')).toMatchObject({
+      type: { id: 'sinistri-stradali' },
     });
   });
 

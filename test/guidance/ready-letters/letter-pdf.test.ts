@@ -36,6 +36,9 @@ describe('the PDF of a letter', () => {
     const text = await textOf(bytes);
     for (const part of [...to, subject, ...paragraphs, ...asks, ...closing, ...enclosures, 'Firma: Anna Rossi'])
       expect(text).toContain(squeezed(part));
+    // What is asked for has numbers, what is enclosed has none.
+    for (const list of [asks.map((one, nth) => `${nth + 1}.${one}`), enclosures.map((one) => `–${one}`)])
+      expect(text).toContain(squeezed(list.join('')));
     // The name of the document, which readers of screens hear, and the foot of each page.
     const title = letterEntry(letter).title.it;
     const pages = (await pdfPages(bytes)) ?? [];

@@ -116,6 +116,9 @@ describe('refunds of a plan', () => {
       test.clock.advance(3_600_000);
       await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
       expect(await plans.shown(id)).toMatchObject({ plan: { id: 3 }, withdrawal: { refund_cents: 999 } });
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({ plan: { id: 1 } });
+      await test.drain();
+      expect(await payments.refunds(id)).toMatchObject([{ parts: [999] }, { parts: [999], status: 'paid' }]);
     });
   });
 

@@ -19,7 +19,7 @@ describe('feedback', () => {
   beforeAll(async () => {
     test = await startTestApp();
     rows = new Rows(test);
-    annaId = await rows.citizen();
+    annaId = await rows.citizen({ firstName: 'anna' });
     anna = await rows.as(annaId);
     firmId = await rows.firm({ name: 'Studio Olivieri' });
     firm = await rows.as(firmId);
@@ -142,6 +142,10 @@ describe('feedback', () => {
   });
 
   it('is listed for the firm, with average and histogram', async () => {
+    // Who has rated the site only, soon after the choice, is not among them.
+    const soon = await rows.request(annaId, { status: RequestStatus.approved });
+    await rows.response(soon, firmId, ResponseStatus.approved);
+    expect((await anna.put(`/requests/${soon}/feedback`, { satisfaction_site: 3 })).status).toBe(200);
     const list = await firm.get('/feedbacks?page=1&page_size=1');
     expect(list.body).toMatchObject({
       page: 1,

@@ -6,6 +6,7 @@ import { ResponseStatus, RequestStatus } from '../../../src/shared/requests/code
 import { dayInRome } from '../../../src/shared/calendar.js';
 import { plus } from '../../../src/shared/clock.js';
 import { feedbackLimits } from '../../../src/shared/limits.js';
+import { Milestones } from '../../../src/reviews/profiles/milestones.js';
 import { CountMarket } from '../../../src/staff/market/count-market.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { Rows } from '../../support/rows.js';
@@ -80,7 +81,10 @@ describe('the public directory of firms', () => {
       (await test.http.get(`/lawyers?request_type=sinistri-stradali${place}${filter}`)).info.map(
         ({ id }: { id: number }) => id,
       );
-    await sql`update firms set languages = '{it,de}' where account_id in (${perfect}, ${far})`.execute(test.sql);
+    // One of the three does not come to Milano.
+    await sql`update firms set languages = '{it,de}' where account_id in (${perfect}, ${far}, ${short})`.execute(
+      test.sql,
+    );
     expect(await ids('&within_km=30')).toEqual([proven, perfect, near]);
     expect(await ids('&language=de')).toEqual([perfect, far]);
     expect(await ids('&reviewed=1')).toEqual([proven, perfect, near]);
@@ -90,11 +94,14 @@ describe('the public directory of firms', () => {
     // The position counts the firms that are left, and a page beyond the last knows how many they are.
     const { body, info } = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}&language=de`);
     expect([body.total, info[1].position]).toEqual([2, 2]);
-    for (const place of [`&${MILANO}`, ''])
+    for (const [place, total] of [
+      [`&${MILANO}`, 2],
+      ['', 3],
+    ] as const)
       expect(
         (await test.http.get(`/lawyers?request_type=sinistri-stradali${place}&language=de&page=9`)).body,
-      ).toMatchObject({ total: 2, info: [] });
-    await sql`update firms set languages = '{it,en}' where account_id in (${perfect}, ${far})`.execute(test.sql);
+      ).toMatchObject({ total, info: [] });
+    await sql`update firms set languages = '{it,en}' where languages = '{it,de}'`.execute(test.sql);
     for (const wrong of ['within_km=0', 'within_km=101', 'language=eng', 'reviewed=2'])
       expect((await test.http.get(`/lawyers?request_type=sinistri-stradali&${wrong}`)).status).toBe(422);
   });
@@ -187,6 +194,11 @@ describe('the public directory of firms', () => {
       test.sql,
     );
     expect((await test.http.get(`/lawyers/${older}`)).info.insurance).toBeNull();
+    // On its last day it still counts.
+    const today = dayInRome(test.clock.now());
+    await sql`update firms set insurance = jsonb_set(insurance, '{expiration_date}', to_jsonb(${today}::text))
+      where account_id = ${older}`.execute(test.sql);
+    expect((await test.http.get(`/lawyers/${older}`)).info.insurance).toMatchObject({ expiration_date: today });
     expect((await test.http.get(`/lawyers/${newer}`)).info.insurance).toMatchObject({
       company_name: 'Assicura S.p.A.',
     });
@@ -239,6 +251,7 @@ describe('the public directory of firms', () => {
     // 29 requests and 10 firms so far: too few to be shown.
     for (let count = 29; count < 100; count++) await rows.request(annaId);
     for (let count = 10; count < 20; count++) await rows.firm();
+    await sql`update accounts set confirmed_at = null where id = ${await rows.firm()}`.execute(test.sql);
     const counted = () => test.app.get(CountMarket).execute();
     await counted();
     // What was answered on the last day before the window is not counted.
@@ -264,5 +277,17 @@ describe('the public directory of firms', () => {
       count = (await test.http.get('/statistics/milestones')).info[0].count as number;
     }
     expect(count).toBe(101);
+  });
+
+  it('counts the platform’s figures again at once after a failure', async () => {
+    await rows.request(annaId);
+    await test.app.get(CountMarket).execute();
+    test.clock.advance(60_000);
+    const replica = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(test.app.get(Milestones)), 'count')!;
+    test.replace(Milestones, 'count' as never, (() => Promise.reject(new Error('down'))) as never);
+    const sent = async () => (await test.http.get('/statistics/milestones')).info[0].count as number;
+    expect(await sent()).toBe(101);
+    test.replace(Milestones, 'count' as never, replica.value as never);
+    expect(await sent()).toBe(102);
   });
 });

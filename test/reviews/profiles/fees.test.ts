@@ -14,13 +14,17 @@ describe('what firms ask for', () => {
   let clientId: number;
   let firmId: number;
 
-  /** A quote of the firm; its figures differ from those of the other quotes where they are given. */
-  const quote = async (percent: number, fixed = 0, rest: { base?: string; at?: Date } = {}): Promise<void> => {
+  /** A quote of the firm; its figures differ from those of the other quotes where they are given. A quarter is due at the end. */
+  const quote = async (
+    percent: number,
+    fixed = 0,
+    rest: { base?: string; at?: Date; status?: ResponseStatus } = {},
+  ): Promise<void> => {
     const requestId = await rows.request(clientId, { status: RequestStatus.approved });
     await rows.response(requestId, firmId, ResponseStatus.ok, { answered_at: rest.at ?? test.clock.now() });
     await sql`
       update responses set percentage_hundredths = ${percent * 100}, percentage_base = ${rest.base ?? 'outcome'},
-        fixed_costs_cents = ${fixed}, final_costs_cents = 0
+        fixed_costs_cents = ${fixed * 0.75}, final_costs_cents = ${fixed * 0.25}, status = ${rest.status ?? ResponseStatus.ok}
       where request_id = ${requestId}`.execute(test.sql);
   };
   const ofFirm = () => feesOfFirm(test.sql, firmId, test.clock.now());
@@ -39,9 +43,10 @@ describe('what firms ask for', () => {
     expect(await feesOfSubject(test.sql, 'sinistri-stradali', test.clock.now())).toBeNull();
   });
 
-  it('does not count a quote on an agreed value, or one older than two years', async () => {
+  it('does not count a quote on an agreed value, one that was withdrawn, or one older than two years', async () => {
     const oldest = plusMonths(test.clock.now(), -directoryLimits.feesMonths);
     await quote(30, 0, { base: 'agreed_value' });
+    await quote(30, 0, { status: ResponseStatus.fallback });
     await quote(30, 0, { at: oldest });
     expect(await ofFirm()).toBeNull();
   });
