@@ -270,9 +270,9 @@ export const engagement = (brand: string): string =>
   `dice subito e per iscritto (art. 13, comma 5, legge 247/2012). ${brand} è il luogo in cui le ` +
   'parti si sono incontrate: non è parte dell’accordo e non riceve nulla del compenso.';
 
-/** For readers who use the screens in English. */
+/** For readers who use the screens in English: of a quote, and of a letter of engagement. */
 export const englishNote =
-  'This quote is issued in Italian, the language of the engagement; the Italian text is the one that counts.';
+  'This document is issued in Italian, the language of the engagement; the Italian text is the one that counts.';
 
 /** "Preventivo di Studio Bianchi": a request has one quote of each firm, so it needs no number of its own. */
 export const nameOf = ({ firm }: Pick<QuoteFacts, 'firm'>): string => `Preventivo di ${firm.name}`;
