@@ -30,6 +30,7 @@ describe('the notification after choosing', () => {
   it('names the chosen firm with its contacts, and loses them when the firm is erased', async () => {
     const requestId = await scenario.sent();
     const [chosen] = await scenario.quotes(requestId, 1);
+    await sql`update accounts set phone = '+39024567890' where id = ${chosen!.id}`.execute(test.sql);
     await scenario.citizen.put(`/responses/${chosen!.responseId}`, { status: 9 });
     const { info } = (await scenario.citizen.get('/notifications/unread')) as {
       info: { title: string; text: string }[];
@@ -37,7 +38,9 @@ describe('the notification after choosing', () => {
     const notifications = info.filter(({ title }) => title.includes('recapiti'));
     expect(notifications).toHaveLength(1);
     expect(notifications[0]!.title).toMatch(/^Hai scelto .*: ecco i recapiti$/);
-    expect(notifications[0]!.text.replaceAll('\u00A0', ' ')).toContain('Recapiti dello studio: +39 338 123 4567, ');
+    expect(notifications[0]!.text.replaceAll('\u00A0', ' ')).toMatch(
+      /Recapiti dello studio: \+39 02 4567890, \+39 338 123 4567, \S+@example\.com/,
+    );
     expect(notifications[0]!.text).not.toContain('appena lo scegli');
     const mails = await sql<{ body_text: string }>`
       select body_text from outbox where template = 'firm_chosen_by_you' and account_id = ${scenario.citizenId}`.execute(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { plus } from '../../src/shared/clock.js';
@@ -14,8 +14,10 @@ describe('the answers to a request', () => {
   let rows: Rows;
   let citizen: HttpClient;
   let request: number;
+  beforeAll(() => {
+    rows = new Rows(test);
+  });
   beforeEach(async () => {
-    rows ??= new Rows(test);
     const citizenId = await rows.citizen();
     citizen = await rows.as(citizenId);
     request = await rows.request(citizenId, { status: RequestStatus.wait });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { activityKinds } from '../../src/requests/moves/activity-entry.entity.js';
 import { plus } from '../../src/shared/clock.js';
 import { ms } from '../../src/shared/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
@@ -91,6 +92,13 @@ describe('the timeline of a request', () => {
       ['declined', 'ko', 'ko', 1],
       ['quote_withdrawn', 'withdrawn', null, 1],
     ]);
+  });
+
+  it('tells a firm of these kinds where another one or nobody did it', async () => {
+    await written(activityKinds.map((kind) => [1, kind, 'wait']));
+    expect([...new Set((await lines(first)).map(([kind]) => kind))].join(' ')).toMatchSnapshot();
+    await written(activityKinds.map((kind) => [1, kind, 'ok']));
+    expect((await lines(first)).map(([kind]) => kind)).toEqual([...activityKinds]);
   });
 
   it('tells a firm what it did itself, and of others only what ends or answers', async () => {

@@ -290,4 +290,13 @@ describe('the public directory of firms', () => {
     test.replace(Milestones, 'count' as never, replica.value as never);
     expect(await sent()).toBe(102);
   });
+
+  it('finds each firm that comes far enough, however far that is', async () => {
+    const skills = ['ricorsi-inps'];
+    const firms: number[] = [];
+    for (const maxDistanceKm of [24, 25, 99, 100, 101, 399, 400, 401, null])
+      firms.push(await rows.firm({ skills, maxDistanceKm }));
+    const { info } = await test.http.get(`/lawyers?request_type=ricorsi-inps&${MILANO}`);
+    expect(info.map(({ id }: { id: number }) => id)).toEqual(firms.toReversed());
+  });
 });
