@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ENV, type Env } from '../env.js';
-import { sqlOf, type Sql, type Database } from '../kernel/database/database.js';
-import type { Locale } from '../shared/locale.js';
+import { sqlOf, type Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { firmEligibility, writeIndex } from './index.queries.js';
 import { indexable } from './eligibility.rules.js';
-import { explain, type ExplanationRow } from './explain.rules.js';
 import { pickFirms, type MatchingRequest, reachRead } from './pick.queries.js';
 import { chooseExclusive, type Rankable } from './rotation.rules.js';
 import { scoreOf, scoreTerms, type ScoreTerms } from '../shared/matching/score.rules.js';
-import { weightsOf } from './weights.queries.js';
 
 export { countsInPublic } from './counted-reviews.sql.js';
 export { isWorthTaking } from './eligibility.sql.js';
@@ -126,15 +123,5 @@ export class MatchingApi {
     // Open requests near it may have had too few firms. The queue is named here, because requests import matching and
     // not the reverse.
     for (const firmId of found) this.jobs.send(em, OFFER, { firm_id: firmId });
-  }
-
-  /**
-   * The explanation "Perché sono qui?": a stored score as lines of points, with the weights it was computed with. Rule
-   * 3.25.
-   * @param terms what `responses.score_terms` holds
-   */
-  async explanation(db: Sql, terms: ScoreTerms, weightsVersion: number, locale: Locale): Promise<ExplanationRow[]> {
-    const weights = await weightsOf(db, weightsVersion);
-    return weights ? explain(terms, weights, locale) : [];
   }
 }
