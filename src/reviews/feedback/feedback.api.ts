@@ -5,12 +5,10 @@ import { problems } from '../../kernel/problem.js';
 import type { Detection } from '../../shared/moderation/statement-of-reasons.codes.js';
 import { DoubtfulTexts } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import type { FeedbackDto } from './feedback.dto.js';
 import { Feedback } from './feedback.entity.js';
 import { feedbackProblems } from './feedback.problems.js';
-import { feedbackOf, reviewIdOf } from './feedback.queries.js';
+import { reviewIdOf } from './feedback.queries.js';
 
-export { type FeedbackDto } from './feedback.dto.js';
 export { publicReview, ratingOf, reviewsOf } from './feedback.queries.js';
 
 /** Feedback, for the other modules. */
@@ -68,11 +66,6 @@ export class FeedbackApi {
         deduplicationKey: `review_removed_of_firm:${requestId}`,
       },
     );
-  }
-
-  /** The feedback of a request as its owner sees it; `updated` is 0 while none was given. */
-  of(em: EntityManager, requestId: number): Promise<FeedbackDto> {
-    return feedbackOf(sqlOf(em), requestId);
   }
 
   /**

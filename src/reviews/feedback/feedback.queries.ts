@@ -11,22 +11,7 @@ import type { FeedbackDto, FirmReviewDto, PublicReview, RatingSummary } from './
 import { countsInPublic } from '../../matching/matching.api.js';
 import { isNew } from '../../shared/reviews/wilson.rules.js';
 
-/** The answer for a request without feedback. */
-export const noFeedback: FeedbackDto = {
-  updated: 0,
-  satisfaction_lawyer: null,
-  satisfaction_site: null,
-  review_lawyer: null,
-  review_site: null,
-  no_choice_reason: null,
-  reply: null,
-  public: false,
-  public_from: null,
-  removed: false,
-  may_return: false,
-};
-
-/** The feedback of a request as its owner sees it. */
+/** The feedback of a request, which is known to exist, as its owner sees it. */
 export async function feedbackOf(db: Sql, requestId: number): Promise<FeedbackDto> {
   const row = await db
     .selectFrom('feedbacks')
@@ -43,8 +28,7 @@ export async function feedbackOf(db: Sql, requestId: number): Promise<FeedbackDt
       'may_return',
     ])
     .where('request_id', '=', requestId)
-    .executeTakeFirst();
-  if (!row) return noFeedback;
+    .executeTakeFirstOrThrow();
   const { counts_from: from, ...feedback } = row;
   return { updated: 1, ...feedback, public_from: iso(from) };
 }

@@ -120,8 +120,10 @@ describe('feedback', () => {
       422,
       ['satisfaction_lawyer', 'review_lawyer'],
     ]);
-    const none = await test.database.transaction((em) => test.app.get(FeedbackApi).of(em, requestId));
-    expect(none).toMatchObject({ updated: 0, satisfaction_lawyer: null });
+    expect((await anna.get(`/requests/${requestId}`)).info.feedback).toMatchObject({
+      updated: 0,
+      satisfaction_lawyer: null,
+    });
   });
 
   it('gets a public reply by the reviewed firm only', async () => {
