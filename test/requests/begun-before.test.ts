@@ -95,18 +95,6 @@ describe('requests begun before the sign-in', () => {
     ]);
   });
 
-  it('have a consent of the moment and the network in which it was given', async () => {
-    const given = test.clock.now();
-    await keep({ sensitive_data_consent: true });
-    test.clock.advance(ms.day);
-    const id = await open();
-    const { rows: consents } = await sql<{ at: Date; given: boolean; address: string }>`
-      select at, given, address from request_consents where request_id = ${id}`.execute(test.sql);
-    expect(consents.map((one) => ({ ...one, at: new Date(one.at) }))).toEqual([
-      { at: given, given: true, address: '203.0.113.9' },
-    ]);
-  });
-
   it('are screened with all their words when they are sent', async () => {
     await keep({ extra: 'Chiamatemi al 347 555 0182.' });
     const citizen = await rows.as(account);

@@ -64,6 +64,23 @@ describe('the figures of a firm', () => {
     expect(await since()).toEqual(expected.map((count) => count + 1));
   });
 
+  it('count as lost unopened what had its turn and ended without being opened, for each reason', async () => {
+    const { rows, citizenId } = scenario;
+    const now = test.clock.now();
+    const lost = async (reason: string, more: object = {}) => {
+      const firm = await rows.firm({ listed: false });
+      const request = await rows.request(citizenId, { status: 3 });
+      const ended = { released_at: now, lapsed_at: now, lapse_reason: reason, ...more };
+      await rows.response(request, firm, 12, ended);
+      return figure(await figuresOf(firm, await rows.as(firm)), 'places_lost_unopened');
+    };
+    const reasons = ['unopened', 'ended', 'chosen_other', 'retired', 'suspended', 'taken_away', 'withdrawn'];
+    const found = [];
+    for (const reason of reasons) found.push(await lost(reason));
+    expect(found).toEqual([1, 1, 1, 0, 0, 0, 0]);
+    expect([await lost('ended', { opened_at: now }), await lost('ended', { released_at: null })]).toEqual([0, 0]);
+  });
+
   it('show the same time to answer and the same number of answers on the dashboard, the profile and the card', async () => {
     const firm = await scenario.addFirm(9);
     // 3 h 26 min, 3 h 27 min and 6 h: a median of 3.45 hours is three, wherever it is rounded.

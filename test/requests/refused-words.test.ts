@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { fieldTexts } from '../../src/kernel/field-texts.js';
+import { factsDayText, planTexts, servedDayText } from '../../src/requests/requests.problems.js';
 import { requestLimits } from '../../src/shared/limits.js';
 import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { useTestApp } from '../support/app.js';
@@ -64,13 +65,25 @@ describe('the fields of a request', () => {
     ]);
   });
 
-  it('take additions up to twice the length of a description, all of them together', async () => {
-    const id = await rows.request(citizenId);
-    const add = async (extra: string) => (await citizen.put(`/requests/${id}`, { extra })).status;
-    expect(await add('a'.repeat(requestLimits.textMax))).toBe(200);
-    expect(await add('b'.repeat(requestLimits.textMax - 1))).toBe(200);
-    expect(await add('cc')).toBe(422);
-    expect(await add('c')).toBe(200);
-    expect(await add('d')).toBe(422);
+  it('say what is wrong with a day, each in its own words', async () => {
+    const path = await draft({});
+    expect(await said(path, { facts_on: '2999-01-01' })).toEqual({ facts_on: [factsDayText.it] });
+    const served_paper = { kind: 'fine', served_on: '2999-01-01', hearing_on: null };
+    expect(await said(path, { served_paper })).toEqual({ served_paper: [servedDayText.it] });
+  });
+
+  it('say why a plan cannot be had', async () => {
+    const path = await draft({});
+    expect((await citizen.put(path, { request_type_id: 'ricorsi-inps' })).status).toBe(200);
+    expect(await said(path, { plan: 2 })).toEqual({ plan: [planTexts.notForType.it] });
+    expect(await said(path, { discount: 'PRIMA' })).toEqual({ discount: [planTexts.none.it] });
+    const paid = await draft({});
+    await sql`update requests set paid_plan = 3, plan = 3 where id = ${paid.split('/').at(-1)!}::integer`.execute(
+      test.sql,
+    );
+    expect(await said(paid, { plan: 2 })).toEqual({ plan: [planTexts.belowPaid.it] });
+    expect(await said(paid, { request_type_id: 'ricorsi-inps' })).toEqual({
+      request_type_id: [planTexts.paidForType.it],
+    });
   });
 });

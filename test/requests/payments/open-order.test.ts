@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { ms } from '../../../src/shared/limits.js';
 import { Team } from '../../staff/team.js';
 import { person } from '../plan-payments.js';
 import { PaidPlans, premium } from './paid-plans.js';
@@ -47,6 +49,43 @@ describe('the open order of a plan', () => {
     const { url } = await plans.payments.order(id);
     await plans.payments.pay(url, 'decline');
     expect((await plans.shown(id)).checkout).toMatchObject({ status: 'failed', amount_cents: 999 });
+  });
+});
+
+describe('a payment', () => {
+  it('counts from its own moment, also where its news comes later', async () => {
+    const id = await plans.draft(premium);
+    const { url } = await plans.payments.order(id);
+    const paid = plans.test.clock.now().toISOString();
+    await plans.test.http.post(`/sandbox/payments/${url.split('/').at(-1)!}/pay`);
+    plans.test.clock.advance(ms.day);
+    await plans.test.drain();
+    const offered = (await scenario.citizen.get('/withdrawals')).info as { request_id: number; paid_at: string }[];
+    expect(offered.find(({ request_id }) => request_id === id)).toMatchObject({ paid_at: paid });
+  });
+
+  it('for a draft that lacks something is told each time; a coupon is of no use until a wider plan is wanted', async () => {
+    const id = await plans.draft({ ...premium, plan: 2 });
+    const told = async () =>
+      (
+        await sql`select from notifications where template = 'plan_paid_incomplete'
+          and (params->>'request_id')::integer = ${id}`.execute(plans.test.sql)
+      ).rows.length;
+    await plans.payments.coupon('META', 1, 50);
+    for (const [plan, times] of [
+      [2, 1],
+      [3, 2],
+    ] as const) {
+      await put(id, { plan, description: premium.description });
+      const { url } = await plans.payments.order(id);
+      await put(id, { description: 'Poco.' });
+      await plans.payments.pay(url);
+      expect([plan, await told()]).toEqual([plan, times]);
+      const useless = await put(id, { discount: 'META' });
+      expect([useless.status, Object.keys(useless.body.info.fields)]).toEqual([422, ['discount']]);
+      if (plan === 2) expect((await put(id, { plan: 3, discount: 'META' })).info.discount).toBe('META');
+      await put(id, { discount: null });
+    }
   });
 });
 

@@ -73,6 +73,11 @@ describe('refunds of a plan', () => {
       // Three responses lapse unopened: two firms are left, and neither gets the request.
       await test.settle();
       expect([await plans.live(id), (await scenario.responses(id)).length]).toEqual([22, 25]);
+      // What was kept of the first payment is no part of the next.
+      test.clock.advance(3_600_000);
+      await payments.pay((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
+      expect((await plans.shown(id)).withdrawal).toMatchObject({ refund_cents: 999 });
+      expect((await scenario.citizen.get('/withdrawals')).info).toMatchObject([{ amount_cents: 999 }]);
     });
 
     it('of an unsent draft is complete, and the draft becomes free', async () => {

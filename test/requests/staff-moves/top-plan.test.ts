@@ -35,4 +35,12 @@ describe('the top plan', () => {
     await test.settle();
     expect((await moves.shown(id)).allowed_actions).toContain('ask_refund');
   });
+
+  it('stays after a withdrawal from the plan that was paid', async () => {
+    const payments = new PlanPayments(test, scenario);
+    const id = await payments.sent({ plan: 3, invoice: person });
+    await moves.desk.post(`/requests/${id}/plan`, { plan: 4, reason });
+    const { info } = await scenario.citizen.post(`/requests/${id}/withdraw`);
+    expect(info).toMatchObject({ plan: { id: 4 }, paid_plan: 1, refund: { amount_cents: 999 } });
+  });
 });
