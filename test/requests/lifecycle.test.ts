@@ -329,6 +329,9 @@ describe('the life of a request', () => {
     await one!.http.put(`/responses/${one!.responseId}`, { status: 3 });
     const both = await one!.http.put(`/responses/${one!.responseId}`, { ...quote, shared_contacts: true });
     expect(both.info.user).toMatchObject({ mobile: '+393331234567' });
+    const { rows: kinds } = await sql<{ kind: string }>`
+      select kind from request_activity where response_id = ${one!.responseId} order by id`.execute(test.sql);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['forwarded', 'opened', 'quoted', 'contacts_bought']);
     expect(await scenario.balance(one!)).toBe(6);
     await two!.http.put(`/responses/${two!.responseId}`, { status: 3 });
     await two!.http.put(`/responses/${two!.responseId}`, quote);

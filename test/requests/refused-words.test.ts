@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { couponTexts } from '../../src/billing/billing.problems.js';
 import { fieldTexts } from '../../src/kernel/field-texts.js';
 import { factsDayText, planTexts, servedDayText } from '../../src/requests/requests.problems.js';
 import { requestLimits } from '../../src/shared/limits.js';
@@ -77,6 +78,7 @@ describe('the fields of a request', () => {
     expect((await citizen.put(path, { request_type_id: 'ricorsi-inps' })).status).toBe(200);
     expect(await said(path, { plan: 2 })).toEqual({ plan: [planTexts.notForType.it] });
     expect(await said(path, { discount: 'PRIMA' })).toEqual({ discount: [planTexts.none.it] });
+    expect(await said(await draft({ plan: 2 }), { discount: 'PRIMA' })).toEqual({ discount: [couponTexts.unknown.it] });
     const paid = await draft({});
     await sql`update requests set paid_plan = 3, plan = 3 where id = ${paid.split('/').at(-1)!}::integer`.execute(
       test.sql,

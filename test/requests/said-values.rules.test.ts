@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { inboxColumnsOf } from '../../src/requests/inbox/firm-inbox.columns.js';
+import { quoteBody, quoteColumns } from '../../src/requests/quote/quote.js';
 import { refuseLastDay } from '../../src/requests/quote/last-day.js';
 import { choiceUntilOf, planOf, statusOfRequest, statusOfResponse, typeOf } from '../../src/requests/request.views.js';
 import { lapseLabels } from '../../src/requests/response.states.js';
 import { searched } from '../../src/requests/timeline/searched.js';
 import { refusalOf, refusalOfFile } from '../../src/moderation/fragments.js';
-import { Plan, RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
+import { Part, Plan, RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
+import { requestTypes } from '../../src/shared/guidance/request-types.js';
 import type { LapseReason } from '../../src/requests/response.entity.js';
 import type { Problem } from '../../src/kernel/problem.js';
 import { valueTable } from '../support/value-table.js';
@@ -136,6 +138,24 @@ it('a search of requests is words, a number or subjects', () => {
       return `${words} | ${number} | ${types.length > 8 ? types.length : types.join(' ')}`;
     }),
   ).toMatchSnapshot();
+});
+
+it('a subject is found by each of its names, in both languages', () => {
+  const missed = requestTypes.flatMap(({ id, label, caseLabel }) =>
+    [...Object.values(label), ...Object.values(caseLabel)].filter((name) => !searched(name).types.includes(id)),
+  );
+  expect(missed).toEqual([]);
+});
+
+it.each([
+  [Part.demandant, 'outcome'],
+  [Part.respondent, 'saving'],
+  [null, 'outcome'],
+])('a percentage for the part %s is of its %s where the firm says nothing else', (part, base) => {
+  const quote = { status: 7, text: 'Seguiamo noi la trattativa e la causa.', percentage: 10 };
+  const baseOf = (more: object) => quoteColumns(quoteBody.parse({ ...quote, ...more }), { part }).percentageBase;
+  const agreed = { percentage_base: 'agreed_value', agreed_value_cents: 10_000_00 };
+  expect([baseOf({}), baseOf(agreed)]).toEqual([base, 'agreed_value']);
 });
 
 it('what is refused in a text is quoted', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Screening } from '../../src/requests/screening/screening.js';
 import { ownOpenRequests, screeningRows } from '../../src/requests/screening/screening.queries.js';
 import { RequestStatus } from '../../src/shared/requests/codes.js';
 import { useTestApp } from '../support/app.js';
@@ -37,6 +38,16 @@ describe('a request that is screened', () => {
     const many: number[] = [];
     for (let nth = 0; nth < MOST; nth++) many.push(await request());
     expect(await compared(own)).toEqual(many.reverse());
+  });
+
+  it('is read with what its citizen added to it', async () => {
+    const text = 'Mi dia il suo numero, così ne parliamo.';
+    const read = (extra: { text: string; at: string }[]) =>
+      test.app
+        .get(Screening)
+        .readable(test.sql, { description: 'Mi hanno tamponato.', extra, requestTypeId: 'sinistri-stradali' }, 'it');
+    expect((await read([])).contacts).toEqual([]);
+    expect((await read([{ text, at: '2026-03-10T09:00:00Z' }])).contacts).not.toEqual([]);
   });
 
   const found = (id: number, facts: object, kind = 'screening') =>

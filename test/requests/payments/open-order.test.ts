@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ms } from '../../../src/shared/limits.js';
+import { plus } from '../../../src/shared/clock.js';
+import { ms, requestLimits } from '../../../src/shared/limits.js';
 import { Team } from '../../staff/team.js';
 import { person } from '../plan-payments.js';
 import { PaidPlans, premium } from './paid-plans.js';
@@ -14,6 +15,12 @@ beforeAll(async () => {
 afterAll(() => plans.end());
 
 const statuses = async (id: number) => (await plans.payments.orders(id)).map(({ status }) => status);
+const dueAt = async (id: number) => {
+  const { rows } = await sql<{ due: string }>`select draft_due_at as due from requests where id = ${id}`.execute(
+    plans.test.sql,
+  );
+  return new Date(rows[0]!.due);
+};
 const put = (id: number, body: object) => scenario.citizen.put(`/requests/${id}`, body);
 
 /** An order that could still be paid for a request that no longer wants it would only be refunded. */
@@ -79,7 +86,10 @@ describe('a payment', () => {
       await put(id, { plan, description: premium.description });
       const { url } = await plans.payments.order(id);
       await put(id, { description: 'Poco.' });
+      plans.test.clock.advance(60_000);
       await plans.payments.pay(url);
+      // Who has just paid gets the whole time again to complete it.
+      expect(await dueAt(id)).toEqual(plus(plans.test.clock.now(), requestLimits.abandonedAfter));
       expect([plan, await told()]).toEqual([plan, times]);
       const useless = await put(id, { discount: 'META' });
       expect([useless.status, Object.keys(useless.body.info.fields)]).toEqual([422, ['discount']]);

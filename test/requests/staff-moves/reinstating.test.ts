@@ -78,6 +78,7 @@ describe('reinstating', () => {
     await moves.desk.post(`/requests/${id}/reject`, { kind: 72, reason });
     expect((await moves.shown(id)).ruling).toMatchObject({ kind: 'rejected', reply: null });
     expect((await moves.reply(id, REPLY)).status).toBe(200);
+    expect((await moves.record(id)).decisions).toContain('keep');
     expect((await moves.desk.post(`/requests/${id}/keep`, { reason })).body.status).toBe(72);
   });
 

@@ -18,6 +18,7 @@ describe('the words of a review and of its reply', () => {
   let citizen: HttpClient;
   let firm: HttpClient;
   let request: number;
+  let response: number;
   beforeAll(async () => {
     rows = new Rows(test);
     [citizenId, firmId] = [await rows.citizen(), await rows.firm()];
@@ -25,7 +26,7 @@ describe('the words of a review and of its reply', () => {
   });
   beforeEach(async () => {
     request = await rows.request(citizenId, { status: RequestStatus.approved });
-    await rows.response(request, firmId, ResponseStatus.approved);
+    response = await rows.response(request, firmId, ResponseStatus.approved);
     await rows.chosenLongAgo();
   });
 
@@ -62,6 +63,8 @@ describe('the words of a review and of its reply', () => {
     await within(async (em) => test.app.get(ReviewReplies).remove(em, await id(), 'insult', now()));
     const shown = async () => (await citizen.get(`/requests/${request}`)).info.feedback.reply;
     expect(await shown()).toBeNull();
+    // In its inbox the firm sees what the citizen sees.
+    expect((await firm.get(`/responses/${response}`)).info.feedback).toMatchObject({ reply: null });
     await reply('Ci dispiace.');
     expect(await shown()).toBeNull();
     await reply('Ci dispiace molto.');
