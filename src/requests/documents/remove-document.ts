@@ -28,8 +28,7 @@ export class RemoveDocument {
       const db = sqlOf(em);
       const document = await findDocument(db, documentId);
       const now = this.clock.now();
-      if (!document || document.account_id !== actor.accountId || document.purpose === 'photo')
-        throw problems.not_found();
+      if (!document || document.account_id !== actor.accountId) throw problems.not_found();
       const { of_response: about } = document;
       if (about !== null && !(await seesResponse(db, actor, about, now))) throw problems.not_found();
       const verdict = await this.verdict(db, document, actor, now);
