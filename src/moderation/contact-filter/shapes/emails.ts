@@ -171,7 +171,7 @@ function partialAddresses(reading: Reading): Finding[] {
     const asks = [...Array(5).keys()].some((step) => isAsking(reading, at - 5 + step));
     const introducesSelf = reading.near(at, 'iAm', 6, 6) && isSole && !reading.has('fact');
     if (user !== undefined && /^(?:di|su|at|on|presso)$/.test(reading.text(at - 1)))
-      return [email('doubtful', 'told', user, at)];
+      return [email('doubtful', 'told', Math.min(at, user), Math.max(at, user))];
     if (isSole && (isMine || asks || introducesSelf) && !reading.has('fact'))
       return [email('doubtful', 'told', at, at)];
     if (!isSole && isMine && (reading.text(at - 1) === 'dominio' || reading.text(at - 1) === 'domain')) {
