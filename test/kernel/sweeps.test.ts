@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { Sweeps, takeEach } from '../../src/kernel/jobs/sweeps.js';
+import { currentWork } from '../../src/kernel/observation/work.js';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
 import { ms } from '../../src/shared/limits.js';
 import { useTestApp } from '../support/app.js';
@@ -61,5 +62,70 @@ describe('the sweeps of all modules', () => {
     expect(await innocents.changes()).toEqual([]);
     await test.drain();
     expect(await innocents.changes()).toEqual([]);
+  });
+});
+
+describe('a run of the sweeps', () => {
+  const now = new Date('2026-03-10T09:00:00Z');
+  /** What a run says in an instance with these settings. */
+  const swept = (settings: { ROLE: string; NODE_ENV: string }) => {
+    const said: string[] = [];
+    const note =
+      (name: string) =>
+      ({ sweep }: { sweep: string }, by: unknown = '') =>
+        said.push(`${name} ${sweep} ${typeof by === 'object' ? '' : by}`.trim());
+    const sweeps = new Sweeps(
+      settings as never,
+      { now: () => now } as never,
+      { setContext: () => undefined, error: note('log') } as never,
+      { sweepDone: { setToCurrentTime: note('done') }, sweepFailures: { inc: note('failures') } } as never,
+    );
+    return { sweeps, said };
+  };
+
+  it('does one after the other, counts what failed, and goes on', async () => {
+    const { sweeps, said } = swept({ ROLE: 'worker', NODE_ENV: 'production' });
+    sweeps.register('a', (at) => Promise.resolve(void said.push(`a at ${at.toISOString()}`)));
+    sweeps.register('b', () => Promise.reject(new Error('no')));
+    sweeps.register('c', () => Promise.resolve(void said.push(`c in ${currentWork()?.kind} ${currentWork()?.name}`)));
+    expect(() => sweeps.register('a', () => Promise.resolve())).toThrow('twice');
+    await sweeps.tick();
+    expect(said).toEqual([
+      'failures a 0',
+      'failures b 0',
+      'failures c 0',
+      'a at 2026-03-10T09:00:00.000Z',
+      'done a',
+      'failures b',
+      'log b sweep failed',
+      'c in sweep c',
+      'done c',
+    ]);
+  });
+
+  it('is not begun while another is under way, and the end waits for it', async () => {
+    const { sweeps, said } = swept({ ROLE: 'all', NODE_ENV: 'production' });
+    let end = (): void => undefined;
+    sweeps.register('a', () => new Promise((done) => (end = () => (said.push('a ends'), done()))));
+    sweeps.register('b', () => Promise.resolve(void said.push('b')));
+    said.length = 0;
+    const runs = [sweeps.tick(), sweeps.tick()];
+    const ended = sweeps.onModuleDestroy().then(() => said.push('over'));
+    end();
+    await Promise.all([...runs, ended]);
+    await sweeps.tick();
+    expect(said).toEqual(['a ends', 'done a', 'over']);
+  });
+
+  it.each([
+    ['web', 'production', 0],
+    ['all', 'test', 0],
+    ['all', 'development', 1],
+    ['worker', 'production', 1],
+  ])('of the role %s in %s happens %i times', async (ROLE, NODE_ENV, times) => {
+    const { sweeps, said } = swept({ ROLE, NODE_ENV });
+    sweeps.register('a', () => Promise.resolve());
+    await sweeps.tick();
+    expect(said.filter((line) => line === 'done a')).toHaveLength(times);
   });
 });

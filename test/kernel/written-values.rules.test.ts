@@ -13,6 +13,8 @@ import { dispositionOf } from '../../src/kernel/http/download.js';
 import { isKnown } from '../../src/kernel/http/etag.js';
 import { pageOf } from '../../src/kernel/paging.js';
 import { plainCode } from '../../src/kernel/auth/one-time.js';
+import type { NewPasskeyBody } from '../../src/kernel/auth/passkeys/passkeys.dto.js';
+import { clientDataOf } from '../../src/kernel/auth/passkeys/verification.js';
 import { zipped, type ZipEntry } from '../../src/kernel/zip.js';
 import { fill, localeOf } from '../../src/shared/locale.js';
 import { valueTable } from '../support/value-table.js';
@@ -147,6 +149,21 @@ describe('what a caller sends', () => {
 
   it('is a code however it is typed', () => {
     expect(valueTable(['abc-2de', 'ABC 2DE', ' a.b_c ', '', 'è2'], plainCode)).toMatchSnapshot();
+  });
+
+  it('of a passkey is read from the browser’s own record', () => {
+    const records = [
+      { challenge: 'abc' },
+      { challenge: 'abc', crossOrigin: true, origin: 'https://example.com' },
+      { challenge: 'abc', crossOrigin: 'true' },
+      { challenge: 'abc', crossOrigin: false },
+      ...[{ challenge: '' }, { challenge: 7 }, { challenge: null }, {}, [], ['challenge'], null, 'challenge', 7],
+    ].map((record) => JSON.stringify(record));
+    expect(
+      valueTable([...records, '', '{', '{"challenge":"è"}'], (record) =>
+        clientDataOf({ response: { clientDataJSON: Buffer.from(record).toString('base64url') } } as NewPasskeyBody),
+      ),
+    ).toMatchSnapshot();
   });
 
   it('is the same object in any order of its keys, and not nested without end', () => {

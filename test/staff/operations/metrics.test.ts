@@ -130,3 +130,16 @@ describe('the metrics of the process', () => {
       expect(text).toMatch(new RegExp(`^${name} `, 'm'));
   });
 });
+
+describe('each metric of the product', () => {
+  it('says what it counts, by which labels and in which steps', async () => {
+    const { registry } = test.app.get(Metrics);
+    const lines = registry.getMetricsAsArray().flatMap(({ name, help, type, ...rest }) => {
+      if (/^(?:nodejs|process)_/.test(name)) return [];
+      const { labelNames = [], upperBounds = [] } = rest as { labelNames?: string[]; upperBounds?: number[] };
+      const steps = upperBounds.length > 0 ? ` in ${upperBounds.join(' ')}` : '';
+      return [`${name} {${labelNames.join()}}${steps} ${type}: ${help}`];
+    });
+    expect(lines.sort()).toMatchSnapshot();
+  });
+});

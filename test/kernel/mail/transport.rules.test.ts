@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { DeliveryError, MailTransport } from '../../../src/kernel/mail/mail-transport.js';
+import { valueTable } from '../../support/value-table.js';
+
+const settings = {
+  MAIL_FROM: 'Giustamente <posta@example.com>',
+  CONTACT_EMAIL: undefined,
+  SELLER_EMAIL: 's@example.com',
+};
+const transportOf = (given: object): MailTransport => new MailTransport({ ...settings, ...given } as never);
+
+describe('a mail that was not taken', () => {
+  it('failed at this stage, with the codes of the server', () => {
+    const errors = [
+      { code: 'EENVELOPE', command: 'API' },
+      { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 unknown' },
+      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553, response: '553-5.1.8 no\n553 5.1.8 such' },
+      { code: 'EAUTH', command: 'API', responseCode: 535, response: '535 5.7.8 wrong' },
+      { code: 'EMESSAGE', command: 'DATA', responseCode: 552, response: '552 5.2.345 large' },
+      { code: 'EMESSAGE', command: 'API' },
+      { command: 'DATA', responseCode: 451, response: '451 4.7.1x greylisted' },
+      { command: 'DATA', responseCode: 451, response: '451 busy 4.7.1' },
+      { code: 'ECONNECTION', command: 'CONN' },
+      {},
+    ];
+    expect(
+      valueTable(errors, (error) => {
+        const { failure, message } = DeliveryError.from(error);
+        return `${message} ${JSON.stringify(failure)}`;
+      }),
+    ).toMatchSnapshot();
+  });
+});
+
+describe('the connections for mails', () => {
+  it('are so many, so fast and so patient, for each kind of mail', () => {
+    const transport = transportOf({ SMTP_URL: 'smtp://mail.example:25' });
+    const pools = transport['smtp'] as unknown as Record<string, { options: Record<string, unknown> }>;
+    const lines = Object.entries(pools).map(([kind, { options }]) => {
+      const { requireTLS, pool, maxConnections, rateLimit, rateDelta } = options;
+      const { connectionTimeout, greetingTimeout, socketTimeout } = options;
+      const limits = { requireTLS, pool, maxConnections, rateLimit, rateDelta };
+      return `${kind}: ${JSON.stringify({ ...limits, connectionTimeout, greetingTimeout, socketTimeout })}`;
+    });
+    transport.onModuleDestroy();
+    expect(lines).toMatchSnapshot();
+    expect(transportOf({ SMTP_URL: undefined })['smtp']).toBeUndefined();
+  });
+
+  it('are of the domain of the sender', () => {
+    const senders = ['a@example.com', 'A <a@mail.example-1.it>', 'A "@" <a@b.it>', 'nobody', ''];
+    expect(valueTable(senders, (MAIL_FROM) => transportOf({ MAIL_FROM }).domain)).toMatchSnapshot();
+  });
+
+  it('take answers where people are answered', () => {
+    const answersOf = (given: object): unknown => transportOf(given)['replyTo'];
+    expect([answersOf({}), answersOf({ CONTACT_EMAIL: 'c@example.com' })]).toEqual(['s@example.com', 'c@example.com']);
+  });
+});
