@@ -51,8 +51,12 @@ const forms: Readonly<Record<BlacklistKind, (value: string) => string>> = {
   email: (value) => value.trim().toLowerCase(),
   domain: (value) => value.trim().toLowerCase().replace(/^.*@/, ''),
   // Without the prefix +39 the national and the international form of a number are equal.
-  phone: (value) => value.replace(/\D/g, '').replace(/^(?:00)?39(?=\d{8})/, ''),
-  tax_id: (value) => normaliseIdentity(value).replace(/^it(?=\d{11}$)/, ''),
+  phone: (value) =>
+    value
+      .replace(/\D/g, '')
+      .replace(/^00/, '')
+      .replace(/^39(?=\d{8})/, ''),
+  tax_id: (value) => normaliseIdentity(value.replace(/\s/g, '')).replace(/^it(?=\d{11}$)/, ''),
 };
 
 const given = (values: readonly (string | null | undefined)[]) =>
