@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { Blacklist } from '../../src/moderation/blacklist/blacklist.js';
 import { valueFits } from '../../src/moderation/blacklist/blacklist.rules.js';
+import type { BlacklistKind } from '../../src/shared/moderation/blacklist.codes.js';
+import { valueTable } from '../support/value-table.js';
 
 /** Rule 21.10. */
 const cases: Record<keyof typeof valueFits, { fit: string[]; unfit: string[] }> = {
@@ -65,4 +68,41 @@ describe('a value of the blacklist', () => {
       expect(unfit.filter((value) => valueFits[kind](value))).toEqual([]);
     },
   );
+});
+
+describe('a value of the blacklist is the same value', () => {
+  const blacklist = new Blacklist({ hash: (purpose: string, value: string) => `${purpose} ${value}` } as never);
+  const spellings: Readonly<Record<BlacklistKind, readonly string[]>> = {
+    email: [' Anna@Example.COM ', 'anna+x@example.com'],
+    domain: ['Example.com', '@example.com', 'anna@mail.Example.com', 'a@b@example.com '],
+    phone: [
+      '+39 338 1234567',
+      '0039 338/123.45.67',
+      '39 338 1234567',
+      '338 1234567',
+      '+39 02 555012',
+      '39 0255501',
+      '390255501',
+      '+41 91 123 45 67',
+      '0041911234567',
+    ],
+    tax_id: [
+      'IT 01234567890',
+      '01234567890',
+      'it0123456789',
+      'IT01234567890A',
+      'rssmra 80a01 f205x',
+      'RSSMRA80A01F205X',
+    ],
+    term: ['Pòlizza  Fantasma!', 'polizza-fantasma', '  ', 'a1 B2'],
+  };
+
+  it.each(Object.entries(spellings) as [BlacklistKind, string[]][])('in this form: %s', (kind, values) => {
+    expect(
+      valueTable(values, (value) => {
+        const { value_hash, term } = blacklist.columnsOf(kind, value);
+        return [value_hash, ...(term === null ? [] : [`shown as ${term}`])].join(', ');
+      }),
+    ).toMatchSnapshot();
+  });
 });

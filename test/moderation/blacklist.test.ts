@@ -143,6 +143,19 @@ describe('the blacklist of the staff', () => {
     ]);
   });
 
+  it('logs a new value where it is a phrase, and only that it is another one where it is hashed', async () => {
+    const { body } = await add('email', 'diventa@example.com');
+    const change = (kind: string, value: string) =>
+      desk.put(`/blacklist/${body.id as number}`, { kind, value, reason });
+    expect((await change('term', 'Frode certa')).body.value).toBe('frode certa');
+    expect((await change('phone', '02 5550 9999')).body.value).toBeNull();
+    await remove(body.id as number);
+    const { rows: log } = await sql<{ value: string | null }>`
+      select after->>'value' as value from audit
+      where resource = 'blacklist' and record_id = ${body.id as number} order by id`.execute(app.sql);
+    expect(log.map(({ value }) => value)).toEqual([null, 'Frode certa', 'changed', null]);
+  });
+
   it.each([
     ['email', 'senza chiocciola'],
     ['domain', 'due parole'],
@@ -175,6 +188,7 @@ describe('the blacklist of the staff', () => {
       [{ q: 'garanzia' }, [a]],
       [{ q: 'giulia' }, [a, b]],
       [{ value: 'nessuno@example.com' }, []],
+      [{ value: 'x'.repeat(moderationLimits.blacklistValueMax) }, []],
     ] as const)
       expect([filter, await found(filter)]).toEqual([filter, ids]);
     for (const column of ['kind', 'value', 'created_at'])

@@ -153,6 +153,12 @@ describe('the search of the back office', () => {
     const reference = `CT-2026-${String(written[0]!.id).padStart(6, '0')}`;
     expect(await ids(moderator, reference, 'cases')).toEqual([letter]);
     expect(await ids(moderator, 'sg-2026-000777', 'cases')).toEqual([report]);
+    const named = async (typed: string) =>
+      (await find(moderator, typed)).filter(({ resource }) => resource === 'cases').map(({ label }) => label);
+    expect([...(await named('sg-2026-000777')), ...(await named(String(report)))]).toEqual([
+      `Caso ${report}: Segnalazione, SG-2026-000777`,
+      `Caso ${report}: Segnalazione`,
+    ]);
     expect(await ids(moderator, 'SG-2026-000778', 'cases')).toEqual([]);
     expect(await ids(moderator, String(otherLetter), 'cases')).toContain(otherLetter);
     expect(await ids(moderator, `SO-${String(suspended[0]!.id).padStart(6, '0')}`, 'accounts')).toEqual([firm]);
@@ -169,9 +175,9 @@ describe('the search of the back office', () => {
     expect(await ids(finance, session.slice(0, -1), 'checkouts')).toEqual([]);
     await sql`
       insert into coupons (code, type, value, subject, created_at, updated_at)
-      values ('AUTUNNO26', 1, 10, 'credits', now(), now()), ('INVERNO26', 1, 10, 'credits', now(), now())`.execute(
-      test.sql,
-    );
+      values ('AUTUNNO26', 1, 10, 'credits', now(), now()), ('INVERNO26', 1, 10, 'credits', now(), now()),
+        ('AUTUNNO25', 1, 10, 'credits', now(), now())`.execute(test.sql);
+    await sql`update coupons set deleted_at = now() where code = 'AUTUNNO25'`.execute(test.sql);
     expect((await find(finance, 'autu')).map(({ label }) => label)).toEqual(['AUTUNNO26']);
     expect(await ids(finance, 'tunno', 'coupons')).toEqual([]);
     for (const desk of [moderator, editor]) {
@@ -202,6 +208,13 @@ describe('the search of the back office', () => {
   it('shows no more than eight of a resource', async () => {
     for (let n = 0; n <= staffLimits.found; n++) await rows.firm({ name: `Studio Moltiplicato ${n}` });
     expect(await ids(moderator, 'moltiplicato', 'accounts')).toHaveLength(staffLimits.found);
+  });
+
+  it('puts whom a number is of before whose name has it', async () => {
+    await sql`select setval('accounts_id_seq', 700)`.execute(test.sql);
+    const own = await rows.citizen();
+    const namesake = await rows.firm({ name: `Studio ${own}` });
+    expect(await ids(moderator, String(own), 'accounts')).toEqual([own, namesake]);
   });
 
   it('does not find erased accounts', async () => {
@@ -280,5 +293,10 @@ describe('the search of the back office', () => {
     const others = await Promise.all(Array.from({ length: staffLimits.recent }, () => rows.citizen()));
     for (const id of others) await member.get(`/accounts/${id}`);
     expect(await shortcuts(member)).toEqual([[], others.map((id) => `accounts/${id}`).reverse()]);
+    // What is read again is the last that was read.
+    const [again = 0, ...rest] = others;
+    await sql`insert into audit (at, staff_id, action, resource, record_id)
+      values (${test.clock.now()}, ${member.id}, 'view', 'accounts', ${again})`.execute(test.sql);
+    expect(await shortcuts(member)).toEqual([[], [again, ...rest.reverse()].map((id) => `accounts/${id}`)]);
   });
 });
