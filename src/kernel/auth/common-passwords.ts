@@ -98,23 +98,13 @@ const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 const isRow = (text: string): boolean =>
   ROWS.some((row) => row.repeat(3).includes(text)) || /^(.{1,4})\1+.{0,3}$/.test(text);
 
-/** What the keys of the row of digits give with shift, on English and Italian keyboards. */
-const shifted: Readonly<Record<string, string>> = {
-  '!': '1',
-  '@': '2',
-  '"': '2',
-  '#': '3',
-  '£': '3',
-  $: '4',
-  '%': '5',
-  '^': '6',
-  '&': '7',
-  '/': '7',
-  '*': '8',
-  '(': '8',
-  ')': '9',
-  '=': '0',
-};
+const DIGITS = '1234567890';
+
+/** What the keys of the row of digits give with shift, on American, British and Italian keyboards. */
+const SHIFTED = ['!@#$%^&*()', '!"£$%^&*()', '!"£$%&/()='];
+
+const unshifted = (text: string, row: string): string =>
+  [...text].map((character) => DIGITS[row.indexOf(character)] ?? character).join('');
 
 let words: ReadonlySet<string> | undefined;
 
@@ -146,8 +136,8 @@ function isDressedWord(text: string): boolean {
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   const plain = lower.normalize('NFKD').replace(/\p{M}/gu, '');
-  const unshifted = [...plain].map((character) => shifted[character] ?? character).join('');
-  if ([lower, plain, unshifted].some((text) => common.has(text) || commonWords().has(text) || isRow(text))) return true;
+  const typed = [lower, plain, ...SHIFTED.map((row) => unshifted(plain, row))];
+  if (typed.some((text) => common.has(text) || commonWords().has(text) || isRow(text))) return true;
   if (isDressedWord(plain)) return true;
   const word = lower.replace(/(?<!\P{L})\P{L}+$/u, '');
   const unleet = [...word].map((character) => leet[character] ?? character).join('');
