@@ -10,6 +10,7 @@ import {
   serverOptions,
   type DatabaseLimits,
 } from '../../src/kernel/database/connections/limits.js';
+import { ReadPool } from '../../src/kernel/database/read-pool.js';
 import { valueTable } from '../support/value-table.js';
 
 const settings = z.object(databaseSettings);
@@ -37,6 +38,18 @@ describe('how long the product waits for the database', () => {
     const lines = Object.entries(kinds).map(
       ([name, limits]) => `${name}: ${serverOptions(limits)} ${JSON.stringify(driverOptions(limits))}`,
     );
+    expect(lines).toMatchSnapshot();
+  });
+
+  it('is that of its kind in each pool of reads, none of which can write', async () => {
+    const url = 'postgresql://someone@localhost/database?options=-c%20role%3Dapp';
+    const reads = new ReadPool(url, { ordinary: limitsOf(given), reports: reportLimitsOf(given) });
+    const lines = Object.entries(reads.pools).map(([name, { options }]) => {
+      const { connectionString = '', max, application_name, query_timeout, connectionTimeoutMillis } = options;
+      const limits = { max, application_name, query_timeout, connectionTimeoutMillis };
+      return `${name}: ${new URL(connectionString).searchParams.get('options')} ${JSON.stringify(limits)}`;
+    });
+    await reads.close();
     expect(lines).toMatchSnapshot();
   });
 

@@ -84,3 +84,22 @@ describe('the writes that a transaction collects', () => {
     await expect(notifications.notify(em, notification(account, 'nowhere'))).rejects.toThrow('Database.transaction');
   });
 });
+
+describe('a transaction that collides with another one', () => {
+  it.each([
+    ['40P01', 3, 'done', 4],
+    ['40001', 3, 'done', 4],
+    ['40P01', 4, 'fails', 4],
+    ['23505', 1, 'fails', 1],
+  ])('with %s, %i times, %s after %i attempts', async (code, times, end, attempts) => {
+    let tried = 0;
+    const done = await test.database
+      .transaction(() => {
+        tried++;
+        if (tried <= times) throw Object.assign(new Error('no'), { code });
+        return 'done';
+      })
+      .catch(() => 'fails');
+    expect([done, tried]).toEqual([end, attempts]);
+  });
+});

@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DamagedFile, FileTooLarge, newFileKey } from '../../../src/kernel/files/file-store.js';
 import { FolderStore } from '../../../src/kernel/files/folder-store.js';
 import { sealedSize } from '../../../src/kernel/files/sealed/envelope.js';
 import { BadFileKeys, fileKeysOf } from '../../../src/kernel/files/sealed/file-keys.js';
+import { TwoStores } from '../../../src/kernel/files/two-stores.js';
 import { SealedStore } from '../../../src/kernel/files/sealed/sealed-store.js';
 
 const PIECE = 64 * 1024;
@@ -136,6 +138,23 @@ describe('the store of sealed files', () => {
     await expect(new SealedStore(plain, []).get(sealed)).rejects.toThrow('has no key "2025"');
   });
 
+  it('lets go of the bytes of a file that it cannot open', async () => {
+    const key = await kept(Buffer.from('sotto la chiave vecchia'));
+    const opened: Readable[] = [];
+    const { get } = plain;
+    plain.get = async (one) => {
+      const stored = (await get.call(plain, one))!;
+      opened.push(stored);
+      return stored;
+    };
+    await expect(new SealedStore(plain, fileKeysOf(recent)).get(key)).rejects.toThrow('has no key "2025"');
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
+    await buffer((await store.get(key))!);
+    await new SealedStore(plain, fileKeysOf(`${recent},${old}`)).rewrap(key, MAX);
+    await new SealedStore(plain, fileKeysOf(`${recent},${old}`)).rewrap(key, MAX);
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true, true, true]);
+  });
+
   it('rewraps a file, which then no longer needs the old key, and seals unsealed files', async () => {
     const bytes = randomBytes(2 * PIECE + 5);
     const [sealed, before] = [await kept(bytes), newFileKey()];
@@ -172,5 +191,38 @@ describe('the store of sealed files', () => {
     };
     expect(message()).toContain(reported);
     for (const part of text.split(/[:,]/).filter((one) => one.length > 8)) expect(message()).not.toContain(part);
+  });
+});
+
+describe('two stores, of which files move from one to the other', () => {
+  const folders = Promise.all(['first', 'other'].map((name) => mkdtemp(join(tmpdir(), `giustamente-${name}-`))));
+  process.once('exit', () => void folders.then((all) => all.map((path) => rm(path, { recursive: true, force: true }))));
+
+  it('list, measure and delete the files of both, and take new ones into the first', async () => {
+    const [first, other] = (await folders).map((folder) => new FolderStore(folder)) as [FolderStore, FolderStore];
+    const both = new TwoStores(first, other);
+    const [here, there, inBoth] = [newFileKey(), newFileKey(), newFileKey()];
+    await both.put(here, [Buffer.from('a')], MAX);
+    await other.put(there, [Buffer.from('bb')], MAX);
+    await first.put(inBoth, [Buffer.from('ccc')], MAX);
+    await other.put(inBoth, [Buffer.from('dddd')], MAX);
+    expect(await Promise.all([here, there, inBoth, newFileKey()].map((key) => both.sizeOf(key)))).toEqual([
+      1,
+      2,
+      3,
+      undefined,
+    ]);
+    expect(await first.sizeOf(here)).toBe(1);
+    const listed: string[] = [];
+    for await (const key of both.writtenBefore(new Date(Date.now() + 60_000))) listed.push(key);
+    expect(listed.toSorted()).toEqual([here, inBoth, there, inBoth].toSorted());
+    await both.delete(inBoth);
+    expect([await first.sizeOf(inBoth), await other.sizeOf(inBoth)]).toEqual([undefined, undefined]);
+    expect(await both.state(5_000)).toBe('ok');
+    const gone = new FolderStore(join((await folders)[0]!, 'x', '\0'));
+    expect([await new TwoStores(gone, other).state(5_000), await new TwoStores(first, gone).state(5_000)]).toEqual([
+      'unwritable',
+      'ok',
+    ]);
   });
 });

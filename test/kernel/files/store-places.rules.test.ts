@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { erasuresPlace } from '../../../src/kernel/erasures/erasures-place.js';
 import { storeAt } from '../../../src/kernel/files/open-store.js';
 import type { DocumentsSettings } from '../../../src/kernel/files/settings.js';
@@ -30,6 +31,24 @@ const addresses = [
 describe('an address of a store', () => {
   it('is this place', () => {
     expect(valueTable(addresses, (url) => placeOf(storeAt(url, given)))).toMatchSnapshot();
+  });
+
+  it('of a bucket is reached by this region and server, and waits so long', async () => {
+    const limits = { DOCUMENTS_CONNECT_TIMEOUT: 2, DOCUMENTS_ANSWER_TIMEOUT: 3 };
+    const ways = addresses.filter((url) => url?.startsWith('s3:') && url.includes('?'));
+    const lines = await Promise.all(
+      [...ways, 's3://bucket?endpoint=http://store.example:9000'].map(async (url) => {
+        const { config } = (storeAt(url, { ...given, ...limits }) as unknown as { client: S3Client }).client;
+        const endpoint = config.endpoint === undefined ? undefined : await config.endpoint();
+        const { connectionTimeout, requestTimeout, socketTimeout } = await (
+          config.requestHandler as unknown as { configProvider: Promise<Record<string, number>> }
+        ).configProvider;
+        const said = { host: endpoint?.hostname, port: endpoint?.port, region: await config.region() };
+        const times = { connectionTimeout, requestTimeout, socketTimeout };
+        return `${url} ${JSON.stringify({ ...said, inPath: config.forcePathStyle, attempts: await config.maxAttempts(), ...times })}`;
+      }),
+    );
+    expect(lines).toMatchSnapshot();
   });
 
   it('has the erasures beside it, with the same options', () => {
