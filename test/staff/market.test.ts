@@ -368,6 +368,10 @@ describe('the figures of the market', () => {
     await send('2026-02-09', 9);
     expect((await read()).weeks[0]).toEqual({ figure: 'published', week: 11, usual: 20, fallen: true });
     expect(await test.app.get(Metrics).registry.metrics()).toContain('market_week{figure="published",of="fallen"} 1');
+    // Of the month that is over.
+    const sum = (await read('period=2026-02')).total.published;
+    expect(sum).not.toBe((await read()).total.published);
+    expect(await test.app.get(Metrics).registry.metrics()).toContain(`market_last_month{figure="published"} ${sum}\n`);
     await send('2026-03-11', 1);
     expect((await read()).weeks[0]).toEqual({ figure: 'published', week: 12, usual: 20, fallen: false });
   });

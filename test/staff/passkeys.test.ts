@@ -47,6 +47,12 @@ describe('a member of the staff', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is named on the device with the address, and as somebody of the back office', async () => {
+    const desk = await team.as('finance', { name: 'Ada Neri', email: 'ada@staff.example' });
+    const { body } = await desk.post('/me/passkeys/options');
+    expect(body.user).toMatchObject({ name: 'ada@staff.example', displayName: 'Ada Neri (back office)' });
+  });
+
   it('renames and removes it; that of a colleague is none', async () => {
     const [desk, other] = [await team.as('finance'), await team.as('finance')];
     const device = await add(desk);

@@ -79,6 +79,13 @@ describe('the runs of backups, drills and checks', () => {
       { kind: 'drill', age: 2 * ms.hour, passed: false },
       { kind: 'invariants', age: ms.minute, passed: true },
     ]);
+    // A command that is under way has not failed, and has not succeeded either.
+    await ran('drill', ms.minute, null);
+    expect((await test.app.get(RunsQueries, { strict: false }).ages())[1]).toMatchObject({
+      kind: 'drill',
+      age: 2 * ms.hour,
+      passed: true,
+    });
     const text = await test.app.get(Metrics).registry.metrics();
     expect(text).toContain(`operation_due_seconds{kind="drill"} ${operationKinds.drill.due / 1000}\n`);
     expect(text).toMatch(/^wal_archive_age_seconds 0$/m);
