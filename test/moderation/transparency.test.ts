@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { figures } from '../../src/moderation/transparency/transparency.figures.js';
 import { ms } from '../../src/shared/limits.js';
+import { caseDecisions } from '../../src/shared/moderation/case-decisions.codes.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -183,6 +184,18 @@ describe('the figures of a year', () => {
     expect(await moved('2025-12-31T23:00:00Z')).toEqual([0, all, 0]);
     expect(await moved('2026-12-31T22:59:59.999Z')).toEqual([0, all, 0]);
     expect(await moved('2026-12-31T23:00:00Z')).toEqual([0, all - 3, 3]);
+  });
+
+  it('call an error what a person left as it was, for each decision about what a program pointed out', async () => {
+    const decisions = Object.entries(caseDecisions).flatMap(([kind, all]) =>
+      Object.keys(all).map((decision) => ({ kind, decision })),
+    );
+    await sql`
+      insert into cases (kind, status, subject_type, subject_id, opened_at, decided_at, decided_by, decision, reason)
+      select kind, 'decided', 'account', 900000 + row_number() over (), '2031-05-01', '2031-05-02', ${desk.id}, decision, 'Prova.'
+      from json_to_recordset(${JSON.stringify(decisions)}::json) as given (kind text, decision text)`.execute(test.sql);
+    const counted = Object.entries(await of(2031));
+    expect(counted.map(([name, value]) => `${name}: ${value}`)).toMatchSnapshot();
   });
 
   it('can be chosen from that in which the first case was opened, whenever it was decided', async () => {

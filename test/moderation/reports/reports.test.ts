@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../../src/accounts/closing/erasure.js';
+import { ReportsApi } from '../../../src/moderation/reports/reports.api.js';
 import { ms, reportLimits } from '../../../src/shared/limits.js';
 import { lastMail } from '../../accounts/people.js';
 import { Scenario, type FirmOf } from '../../requests/scenario.js';
@@ -338,8 +339,17 @@ describe('a report that is not upheld', () => {
       'reports_paused',
       reportLimits.unfoundedPeriod / ms.second,
     ]);
-    await sql`update reports set decided_at = decided_at - interval '90 days' where account_id = ${id}
-      and reference = ${made[0]}`.execute(test.sql);
+    const later = (by: string) =>
+      sql`update reports set decided_at = decided_at - ${by}::interval where account_id = ${id}
+        and reference = ${made[0]}`.execute(test.sql);
+    // Half a day is a day to wait.
+    await later('89 days 12 hours');
+    const half = await report('account', last, by);
+    expect([half.info.messages, half.headers['retry-after']]).toEqual([
+      [expect.stringContaining('fra 1 giorni')],
+      String(ms.day / 2 / ms.second),
+    ]);
+    await later('12 hours');
     expect((await report('account', last, by)).status).toBe(201);
   });
 });
@@ -449,4 +459,31 @@ describe('a case of reports', () => {
     await test.settle();
     expect(await words()).toBeNull();
   });
+});
+
+it('an erased account leaves what was decided about it, and what is open has lost its subject', async () => {
+  const { rows } = scenario;
+  const [erased, by] = [await rows.firm(), await rows.citizen()];
+  const reported = async (decision: string | null) =>
+    (
+      await sql<{ id: number }>`
+        insert into reports (reference, side, account_id, reported_id, subject_type, subject_id, reason, text,
+          created_at, decided_at, decision, statement)
+        values (${`SG-2026-9${erased}${decision?.length ?? 0}`}, 'reporter', ${by}, ${erased}, 'account', ${erased},
+          'spam', 'Guardate.', now(), ${decision === null ? null : test.clock.now()}, ${decision},
+          ${decision === null ? null : 'Non lo è.'})
+        returning id`.execute(test.sql)
+    ).rows[0]!.id;
+  const ids = [await reported('dismiss'), await reported(null)];
+  await test.database.transaction((em) => test.app.get(ReportsApi, { strict: false }).erase(em, erased));
+  const left = await test.sql
+    .selectFrom('reports')
+    .select(['decision', 'reported_id', 'text'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  expect(left).toEqual([
+    { decision: 'dismiss', reported_id: null, text: 'Guardate.' },
+    { decision: 'gone', reported_id: null, text: 'Guardate.' },
+  ]);
 });
