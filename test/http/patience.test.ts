@@ -73,6 +73,11 @@ describe('a caller with a slow body', () => {
     );
     expect(await send([head(boundary, whole.length, '/upload'), ...parts], TIME / 3)).toContain(' 200 ');
     expect(await send([head(boundary, whole.length, '/upload'), parts[0]!], 0)).toContain(' 408 ');
+    const slow = form(httpLimits.uploadProgress);
+    const dripping = Array.from({ length: 12 }, (_, n) =>
+      slow.subarray(n && slow.length - 120 + n * 10, slow.length - 110 + n * 10),
+    );
+    expect(await send([head(boundary, slow.length, '/upload'), ...dripping], TIME / 4)).toContain(' 408 ');
   });
 
   it('is refused with two Host headers', async () => {

@@ -36,3 +36,18 @@ it('loading a shipped list waits longer than a statement waits for a lock', asyn
   await other.end();
   expect(await loading).toBe(7);
 });
+
+it('a shipped list is loaded by one of two processes that start together', async () => {
+  const loaded: string[] = [];
+  const { promise: bothStarted, resolve: goOn } = Promise.withResolvers<void>();
+  let started = 0;
+  const start = (process: string) =>
+    test.database.transaction(async (em) => {
+      await sqlOf(em).selectFrom('shipped_lists').select('name').execute();
+      if (++started === 2) goOn();
+      await bothStarted;
+      return loadOnce(sqlOf(em), { name: 'together', version: '1', load: () => Promise.resolve(loaded.push(process)) });
+    });
+  expect((await Promise.all([start('first'), start('second')])).toSorted()).toEqual([0, 1]);
+  expect(loaded.length).toBe(1);
+});
