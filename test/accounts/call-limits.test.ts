@@ -70,6 +70,18 @@ describe('call limits', () => {
     expect((await logIn(101)).status).toBe(429);
   });
 
+  it('count an account as the same however its address is written', async () => {
+    const [most] = callLimits.calls.signIn.account;
+    for (let n = 0; n < most; n++) {
+      const account = ['stesso@example.com', 'Stesso@Example.com', ' stesso@example.com '][n % 3]!;
+      await spend('signIn', { address: `198.51.101.${n}`, account }, 1);
+    }
+    const next = { address: '198.51.102.1', account: 'STESSO@example.com' };
+    await expect(spend('signIn', next, 1)).rejects.toThrow('too_many_requests');
+    await app.app.get(CallLimits).clear('signIn', 'Stesso@example.com');
+    await spend('signIn', next, 1);
+  });
+
   it('stop all callers together', async () => {
     const [most] = callLimits.calls.recovery.all;
     const soon = Date.now() + 60_000;

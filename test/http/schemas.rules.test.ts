@@ -46,6 +46,19 @@ it.each([
   expect(taken).toEqual([true, true, false, false]);
 });
 
+it('degrees are kept to a hundred-millionth, a millimetre', () => {
+  expect([45.464_203_651, -9.000_000_004, 1e-300].map((value) => latitudeParam.parse(String(value)))).toEqual([
+    45.464_203_65, -9, 0,
+  ]);
+});
+
+it.each([
+  ['a text', typedText(1, 20), 'ab \u{1F600}c'],
+  ['a line', typedLine(1, 20), 'a b \u{1F600} c'],
+])('%s is without halves of a character and without control characters', (_, schema, kept) => {
+  expect(schema.parse('a\uD83Db \u{1F600}\uDE00c\u0007')).toBe(kept);
+});
+
 const AROUND = [' ', '\u00a0', '\t', '\n', '\r\n', ' \t\n '];
 
 it.each([

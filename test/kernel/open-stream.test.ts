@@ -75,7 +75,7 @@ interface Caller {
 
 /** A hub whose sessions are those of the test. */
 class Hub extends StreamHub<Caller> {
-  constructor(held: () => Promise<ReadonlyMap<Caller, Date>>) {
+  constructor(held: () => Promise<ReadonlyMap<Caller, Date>>, now?: Date) {
     const policy = {
       sessions: 's',
       most: 2,
@@ -84,7 +84,12 @@ class Hub extends StreamHub<Caller> {
       holding: held,
     };
     const listener = { subscribe: () => undefined } as unknown as DatabaseListener;
-    super(policy, new Clock(), { warn: () => undefined } as unknown as PinoLogger, listener);
+    super(
+      policy,
+      now ? ({ now: () => now } as Clock) : new Clock(),
+      { warn: () => undefined } as unknown as PinoLogger,
+      listener,
+    );
   }
 
   /** @returns what was written, or the code of the refusal */
@@ -137,6 +142,23 @@ describe('the streams of a process', () => {
     expect([(await hub.opened(caller)).said, hub.open]).toEqual(['too_many_requests', 2]);
     first.raw.emit('close');
     expect([(await hub.opened(caller)).said, hub.open]).toEqual([['head'], 2]);
+  });
+
+  it('end with the first heartbeat at the end of their session, unless it goes on', async () => {
+    const now = new Date();
+    const [kept, over] = [caller, { sessionId: 2 }];
+    let ends = new Map([
+      [kept, now],
+      [over, now],
+    ]);
+    const hub = new Hub(() => Promise.resolve(ends), now);
+    const [first, second] = [await hub.opened(kept), await hub.opened(over)];
+    ends = new Map([[kept, later]]);
+    await hub.beat();
+    expect([first.said, second.said]).toEqual([
+      ['head', ':'],
+      ['head', 'end'],
+    ]);
   });
 
   it('end when the process stops, and no other opens', async () => {
