@@ -117,7 +117,9 @@ describe('three leaks within 90 days', () => {
     await three();
     await later(contactFilterLimits.leakPeriod - 2 * (contactFilterLimits.window + 1) - 1);
     expect(statusOf(await write('Ancora in verifica?'))).toBe(0);
-    await later(2);
+    await later(1);
+    expect(statusOf(await write('E adesso?'))).toBe(0);
+    await later(1);
     expect(statusOf(await write('Ora arriva?'))).toBe(1);
     await test.settle();
     expect(await leaks()).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { moderationLimits, securityLimits } from '../../src/shared/limits.js';
 import { CasesApi } from '../../src/moderation/cases/cases.api.js';
 import { Team, type Desk } from '../staff/team.js';
@@ -168,6 +169,40 @@ describe('the notes of a case', () => {
     await Promise.all([forget(), ...['a', 'b', 'c'].map((text) => note(bruno, id, `Insieme ${text}.`))]);
     expect(await kept(id)).toEqual([]);
     expect(await kept(neighbour)).toHaveLength(1);
+  });
+
+  it('let pages that show the case read it again', async () => {
+    const listening = new pg.Client({ connectionString: test.databaseUrl });
+    await listening.connect();
+    const said: string[] = [];
+    listening.on('notification', ({ payload }) => said.push(payload ?? ''));
+    await listening.query('listen staff_events');
+    await note(ada, neighbour, 'Da rileggere.', [ada.id]);
+    expect(await kept(neighbour)).not.toContain('Da rileggere.');
+    await listening.query('select');
+    expect(said).toEqual([]);
+    await note(ada, neighbour, 'Da rileggere.');
+    await listening.query('select');
+    await listening.end();
+    expect(said).toEqual(['cases']);
+    await sql`delete from case_notes where text = 'Da rileggere.'`.execute(test.sql);
+  });
+
+  it('are those of the latest case about a subject, where one came after another', async () => {
+    const cases = test.app.get(CasesApi, { strict: false });
+    const accountId = await rows.firm();
+    const subject = { kind: 'inactive', type: 'account', id: accountId } as const;
+    const opening = () => test.database.transaction((em) => cases.open(em, { ...subject, accountId }));
+    const latest: (number | null)[] = [await cases.latestId(test.sql, subject)];
+    for (const _ of ['first', 'second']) {
+      await opening();
+      await opening();
+      latest.push(await cases.latestId(test.sql, subject));
+      await test.database.transaction((em) => cases.withdraw(em, subject));
+    }
+    const { rows: made } = await sql<{ id: number }>`
+      select id from cases where subject_type = 'account' and subject_id = ${accountId} order by id`.execute(test.sql);
+    expect(latest).toEqual([null, ...made.map(({ id }) => id)]);
   });
 
   it('about a refused registration are deleted with its addresses', async () => {

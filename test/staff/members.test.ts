@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DisableStaff } from '../../src/staff/members/disable-staff.js';
+import { Members } from '../../src/staff/members/members.js';
 import { UpdateStaff } from '../../src/staff/members/update-staff.js';
 import { RecoveryCodes } from '../../src/staff/sign-in/recovery-codes.js';
 import { staffLimits } from '../../src/shared/limits.js';
@@ -111,6 +112,25 @@ describe('an admin', () => {
       n: number;
     }>`select count(*)::int as n from staff where role = 'admin' and disabled_at is null`.execute(test.sql);
     expect(left.rows[0]!.n).toBe(1);
+  });
+
+  it('is not missed where there was none before: the command line may change the members', async () => {
+    const { id } = await team.member('content');
+    const { rows: active } = await sql<{ id: number }>`
+      update staff set disabled_at = now() where role = 'admin' and disabled_at is null returning id`.execute(test.sql);
+    const changed = await test.database
+      .transaction((em) =>
+        test.app.get(Members, { strict: false }).change(em, { staffId: null }, id, 'update', (member) => {
+          member.name = 'Nome Nuovo';
+        }),
+      )
+      .then(
+        () => 'changed',
+        (error: Error) => error.message,
+      );
+    const ids = active.map((one) => one.id);
+    await sql`update staff set disabled_at = null where id = any(${ids}::integer[])`.execute(test.sql);
+    expect([ids.length > 0, changed]).toEqual([true, 'changed']);
   });
 });
 
