@@ -212,13 +212,15 @@ describe('the authenticator', () => {
     const { recovery_codes } = (await team.nobody.post('/enrol', { token, code: codeAt(test, 0, secret) })).body as {
       recovery_codes: string[];
     };
-    const [one, two] = recovery_codes as [string, string];
+    const [one, two, third] = recovery_codes as [string, string, string];
     const both = await Promise.all([
       team.login(email, { code: one }),
       team.login(email, { code: one.toUpperCase().replace('-', ' ') }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await team.login(email, { code: two })).status).toBe(200);
+    const colleague = await team.member('finance');
+    expect((await team.login(colleague.email, { code: third })).status).toBe(401);
     const kept = await sql<{
       code_hash: string;
     }>`select code_hash from staff_recovery_codes c join staff s on s.id = c.staff_id where s.email = ${email}`.execute(
