@@ -103,7 +103,7 @@ describe('a job that is run', () => {
       return Promise.resolve();
     };
     const jobs = Array.from({ length: count }, (_, nth) => job(nth + 1));
-    const done = await runner.runAll(queue(alone, { together: { size, handler: handler as never } }), jobs);
+    const done = await runner.runAll(queue(alone, { together: { size, handler } }), jobs);
     expect(done.map(({ id, status }) => `${id} ${status}`)).toEqual(jobs.map(({ id }) => `${id} completed`));
     return ran;
   };

@@ -25,7 +25,9 @@ async function leftBy(answers: readonly (object[] | Error)[]): Promise<{ got: un
   const slow = { query: () => Promise.resolve({ rows: ['alone'] }) };
   const answered = () => undefined;
   const shared = new SharedConnections(pool as never, slow as never, answered);
-  const got = await Promise.all(answers.map(() => shared.rows(STATEMENT).catch((error: Error) => error.message)));
+  const got = await Promise.all(
+    answers.map(() => shared.rows(STATEMENT).catch((error: unknown) => (error as Error).message)),
+  );
   await new Promise(setImmediate);
   return { got, left: left.toSorted() };
 }

@@ -39,12 +39,12 @@ it('loading a shipped list waits longer than a statement waits for a lock', asyn
 
 it('a shipped list is loaded by one of two processes that start together', async () => {
   const loaded: string[] = [];
-  const { promise: bothStarted, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: bothStarted, resolve: goOn } = Promise.withResolvers<unknown>();
   let started = 0;
   const start = (process: string) =>
     test.database.transaction(async (em) => {
       await sqlOf(em).selectFrom('shipped_lists').select('name').execute();
-      if (++started === 2) goOn();
+      if (++started === 2) goOn(null);
       await bothStarted;
       return loadOnce(sqlOf(em), { name: 'together', version: '1', load: () => Promise.resolve(loaded.push(process)) });
     });

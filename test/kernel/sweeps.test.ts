@@ -72,7 +72,7 @@ describe('a run of the sweeps', () => {
     const said: string[] = [];
     const note =
       (name: string) =>
-      ({ sweep }: { sweep: string }, by: unknown = '') =>
+      ({ sweep }: { sweep: string }, by: number | string | object = '') =>
         said.push(`${name} ${sweep} ${typeof by === 'object' ? '' : by}`.trim());
     const sweeps = new Sweeps(
       settings as never,
@@ -105,13 +105,16 @@ describe('a run of the sweeps', () => {
 
   it('is not begun while another is under way, and the end waits for it', async () => {
     const { sweeps, said } = swept({ ROLE: 'all', NODE_ENV: 'production' });
-    let end = (): void => undefined;
-    sweeps.register('a', () => new Promise((done) => (end = () => (said.push('a ends'), done()))));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<unknown>();
+    sweeps.register('a', async () => {
+      await held;
+      said.push('a ends');
+    });
     sweeps.register('b', () => Promise.resolve(void said.push('b')));
     said.length = 0;
     const runs = [sweeps.tick(), sweeps.tick()];
     const ended = sweeps.onModuleDestroy().then(() => said.push('over'));
-    end();
+    letGo(null);
     await Promise.all([...runs, ended]);
     await sweeps.tick();
     expect(said).toEqual(['a ends', 'done a', 'over']);

@@ -8,7 +8,10 @@ import { valueTable } from '../support/value-table.js';
 const PIECE = Buffer.alloc(1024 * 1024, 'a');
 
 /** A call that uploads so many pieces of a megabyte. */
-function upload(pieces: number, { truncated = false, isNameless = false, between = Promise.resolve() } = {}) {
+function upload(
+  pieces: number,
+  { truncated = false, isNameless = false, between = Promise.resolve<unknown>(null) } = {},
+) {
   const asked: unknown[] = [];
   const request = {
     isMultipart: () => true,
@@ -81,11 +84,11 @@ describe('an upload that is kept until its call is answered', () => {
   });
 
   it('ends where its call is already over', async () => {
-    const { promise: between, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: between, resolve: goOn } = Promise.withResolvers<unknown>();
     const one = upload(3, { between });
     const refused = expect(one.read()).rejects.toThrow('unavailable');
     await one.answered();
-    goOn();
+    goOn(null);
     await refused;
   });
 });

@@ -23,7 +23,7 @@ const refuse = async (address: string, ...emails: string[]): Promise<unknown> =>
   test.app
     .get(RefusedRegistrations, { strict: false })
     .refuseBlocked({ emails }, { model: 'user', address })
-    .catch((error: { details: { blocked: unknown } }) => error.details.blocked);
+    .catch((error: unknown) => (error as { details: { blocked: unknown } }).details.blocked);
 
 interface File {
   entries: { id: number }[];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
 import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { isContactInCompany, isContactInName } from '../../src/moderation/names.api.js';
 import { Problem } from '../../src/kernel/problem.js';
@@ -92,9 +93,8 @@ describe('a text with a contact, with words of the blacklist, or with both', () 
 });
 
 it('the words of the blacklist are read again after their time, or when they were changed', async () => {
-  const { now } = performance;
   let time = 1000;
-  performance.now = () => time;
+  const watch = mock.method(performance, 'now', () => time);
   try {
     listed.reads = 0;
     const readsAfter = async (later: number) => {
@@ -106,7 +106,7 @@ it('the words of the blacklist are read again after their time, or when they wer
     moderation.forgetTerms();
     expect([...reads, await readsAfter(0), await readsAfter(0)]).toEqual([1, 1, 2, 3, 3]);
   } finally {
-    performance.now = now;
+    watch.mock.restore();
   }
 });
 

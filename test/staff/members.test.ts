@@ -126,7 +126,7 @@ describe('an admin', () => {
       )
       .then(
         () => 'changed',
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       );
     const ids = active.map((one) => one.id);
     await sql`update staff set disabled_at = null where id = any(${ids}::integer[])`.execute(test.sql);

@@ -141,9 +141,9 @@ describe('the store of sealed files', () => {
   it('lets go of the bytes of a file that it cannot open', async () => {
     const key = await kept(Buffer.from('sotto la chiave vecchia'));
     const opened: Readable[] = [];
-    const { get } = plain;
+    const get = plain.get.bind(plain);
     plain.get = async (one) => {
-      const stored = (await get.call(plain, one))!;
+      const stored = (await get(one))!;
       opened.push(stored);
       return stored;
     };

@@ -132,7 +132,7 @@ describe('the metrics of the process', () => {
 });
 
 describe('each metric of the product', () => {
-  it('says what it counts, by which labels and in which steps', async () => {
+  it('says what it counts, by which labels and in which steps', () => {
     const { registry } = test.app.get(Metrics);
     const lines = registry.getMetricsAsArray().flatMap(({ name, help, type, ...rest }) => {
       if (/^(?:nodejs|process)_/.test(name)) return [];
