@@ -214,7 +214,7 @@ export const requestRows: readonly SweepRow[] = [
     changes: [
       '+ erasures',
       '+ job kernel.keep-erasures',
-      '~ requests due: city, deleted_at, description, draft_due_at, ended_at, latitude, longitude, province_id',
+      '~ requests due: city, deleted_at, description, draft_due_at, ended_at, latitude, longitude, part, province_id',
       '~ requests paid: draft_due_at',
     ],
   },

@@ -97,6 +97,7 @@ export class RequestErasure {
 function blank(request: Request, now: Date) {
   return {
     description: '',
+    part: null,
     namedValueCents: null,
     choiceReason: null,
     addressFull: null,
