@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { caseDecisions } from '../../../src/shared/moderation/case-decisions.codes.js';
 import type { CaseKind } from '../../../src/shared/moderation/case.codes.js';
-import { settle } from '../../support/screens/browser/explore.js';
+import { settle } from '../../support/screens/browser/controls.js';
 import {
   answerWith,
   control,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { settle } from '../../support/screens/browser/explore.js';
+import { settle } from '../../support/screens/browser/controls.js';
 import { key, page, press, refusal, write, writes } from '../../support/screens/browser/hands.js';
 import { open, until } from '../../support/screens/browser/staff-hands.js';
 

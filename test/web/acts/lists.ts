@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasControl, lines, press, reads, wait, write } from '../../support/screens/browser/hands.js';
-import { settle } from '../../support/screens/browser/explore.js';
+import { settle } from '../../support/screens/browser/controls.js';
 import { show } from '../../support/screens/browser/web-hands.js';
 
 const LISTS: [as: 'citizen' | 'firm' | 'nobody', path: string, file: string][] = [

@@ -4,7 +4,7 @@ import {
   servedPapers,
   type ServedPaperKind,
 } from '../../../src/shared/guidance/served-papers.codes.js';
-import { settle } from '../../support/screens/browser/explore.js';
+import { settle } from '../../support/screens/browser/controls.js';
 import { wait, writes } from '../../support/screens/browser/hands.js';
 import { write } from '../../support/screens/browser/fields.js';
 import { show } from '../../support/screens/browser/web-hands.js';

@@ -1,9 +1,20 @@
-import { mock } from 'node:test';
-import { quiet, refuseNextWrite, takeCalls, takeUnhandled } from './page.js';
+import {
+  change,
+  controlsOf,
+  dialogs,
+  fillAll,
+  isEnabled,
+  largestGroup,
+  nameOfControl,
+  press,
+  settle,
+  shown,
+  type Notices,
+} from './controls.js';
+import { edgesOf } from './edges.js';
 import {
   fieldsOf,
   fill,
-  isForNumber,
   valueFor,
   write,
   writesEachOtherwise,
@@ -11,119 +22,7 @@ import {
   writeWhatFits,
   WRONG,
 } from './fields.js';
-import { brokenReferences, linesOf, pictureOf } from './lines.js';
-
-const CONTROLS =
-  'button, summary, input[type=checkbox], input[type=radio], select, [role=menuitem], [role=tab], [role=combobox], [role=option], span[role=button]';
-
-/** Lets everything happen that this time brings. What follows from it waits for the next timer: a query tells of its answer with one. */
-export const settle = async (milliseconds = 20): Promise<void> => {
-  for (const wait of [milliseconds / 3, milliseconds / 3, milliseconds / 3, 1, 1, 1, 1, 1]) {
-    mock.timers.tick(wait);
-    await quiet();
-  }
-};
-/** What is noted of a page besides its words. */
-export interface Notices {
-  of: (element: Element) => string | undefined;
-  focus: () => string[];
-}
-/** What a page says besides its address. */
-export const shown = (leaves: string, notices?: Notices): string[] => {
-  const noted = new Set(notices?.focus());
-  const lines = linesOf(document.body, leaves, (element) => {
-    const line = notices?.of(element);
-    if (line !== undefined) noted.add(line);
-  });
-  const robots = document.head.querySelector('meta[name=robots]')?.getAttribute('content');
-  // What search engines read.
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => each.textContent);
-  const description = document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? [];
-  return [
-    `“${document.title}”${robots ? ` ${robots}` : ''}`,
-    ...[description].flat(),
-    ...data,
-    ...lines.map(withoutIds),
-    ...brokenReferences(document.body).map((fault) => `! ${withoutIds(fault)}`),
-    ...[...noted].map(withoutIds),
-  ];
-};
-
-export const fillAll = async (within: ParentNode, choice = 0): Promise<void> => {
-  for (const choice of within.querySelectorAll('div[role=combobox]')) {
-    await press(choice);
-    const others = '[role=option][aria-selected=false]:not([data-value=""], [aria-disabled=true])';
-    const other = document.querySelector(others);
-    if (other) await press(other);
-  }
-  const filled = new Set<Element>();
-  // What a choice brings is filled in, too.
-  for (let turn = 0; turn < (writesEachOtherwise() ? 2 : 1); turn += 1)
-    for (const field of within.querySelectorAll('input, textarea, select')) {
-      if (filled.has(field)) continue;
-      filled.add(field);
-      fill(field, choice);
-      await quiet();
-      if (field.matches('.suggest-box input[role=combobox]')) await pick(field);
-    }
-  await settle(1000);
-};
-/** How many answers the question with the most has. */
-const largestGroup = (form: Element): number => {
-  const names = [...form.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(({ name }) => name);
-  return Math.max(0, ...names.map((name) => names.filter((each) => each === name).length));
-};
-/** Picks the first of what is suggested for the words of a field. */
-const pick = async (field: Element): Promise<void> => {
-  await settle(500);
-  field.closest('.suggest-box')?.querySelector<HTMLElement>('.place-list [role=option]')?.click();
-  await settle(300);
-};
-const press = async (control: Element): Promise<void> => {
-  if (control.tagName === 'SELECT') fill(control, 0);
-  else if (control.matches('div[role=combobox]'))
-    control.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
-  else (control as HTMLElement).click();
-  await settle(1000);
-};
-/** All controls, also those that wait for an input. */
-const controlsOf = (leaves: string): Element[] =>
-  [...document.querySelectorAll(CONTROLS)].filter(
-    (control) => !control.closest(['[hidden]', leaves].filter(Boolean).join()),
-  );
-const isEnabled = (control: Element): boolean => !(control as HTMLButtonElement).disabled;
-const dialogs = (): Element[] => [...document.querySelectorAll('dialog[open], [role=dialog]')];
-const nameOfControl = (control: Element): string => {
-  const field = control as HTMLInputElement;
-  // One order says how the others are asked for.
-  if (control.classList.contains('MuiTableSortLabel-root')) return 'order';
-  if (control.tagName === 'INPUT' || control.tagName === 'SELECT') return withoutIds(`${field.type} ${field.name}`);
-  return (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/\s+/g, ' ').trim().slice(0, 80);
-};
-/** What is new, what is gone, and what was called. */
-const change = (before: string[], after: string[], most = 12, mostNew = 60): string[] => {
-  const left = new Map<string, number>();
-  for (const line of before) left.set(line, (left.get(line) ?? 0) + 1);
-  const added = after.filter((line) => {
-    const count = left.get(line) ?? 0;
-    if (count > 0) left.set(line, count - 1);
-    return count === 0;
-  });
-  const gone = [...left].flatMap(([line, count]) => Array.from({ length: count }, () => `- ${line}`));
-  // What is noticed beside the words is never too much.
-  const noted = added.filter((line) => line.startsWith('~ '));
-  const said = added.filter((line) => !line.startsWith('~ '));
-  return [
-    ...gone.slice(0, most),
-    ...(gone.length > most ? [`- and ${gone.length - most} more`] : []),
-    ...[...noted, ...said.slice(0, mostNew)].map((line) => `+ ${line}`),
-    ...(said.length > mostNew ? [`+ and ${said.length - mostNew} more`] : []),
-    ...takeCalls().map((call) => `⇒ ${call}`),
-  ];
-};
-
-/** React numbers its ids over all pages. */
-const withoutIds = (line: string): string => line.replaceAll(/_r_[a-z0-9]+_/g, '_r_');
+import { quiet, refuseNextWrite, takeCalls, takeUnhandled } from './page.js';
 
 /** A screen that can be opened any number of times, each time as if nothing had happened. */
 export interface Screen {
@@ -159,77 +58,6 @@ export interface Screen {
   notices?: Notices;
   /** What is shown as long as something can be undone before it is sent: a selector, and the milliseconds. */
   undo?: { shown: string; lasts: number };
-}
-
-const picturesOf = (within: ParentNode): string =>
-  [...within.querySelectorAll('svg[role=img]')].map((svg) => `, ${pictureOf(svg)}`).join('');
-
-/** The least and the most that each of a form's fields for numbers takes, as far as its own rules say. */
-async function edgesOf(form: () => Element | undefined, known: Set<string>): Promise<string[]> {
-  const told: string[] = [];
-  const fields = (): HTMLInputElement[] => {
-    const within = form();
-    return within ? fieldsOf(within).filter((field) => isForNumber(field) && !field.classList.contains('date')) : [];
-  };
-  const isTaken = async (name: string, value: number): Promise<boolean> => {
-    const field = fields().find((each) => each.name === name);
-    const button = form()?.querySelector<HTMLElement>('button[type=submit]');
-    if (!field || !button) return false;
-    write(field, String(value));
-    refuseNextWrite(true);
-    button.click();
-    for (let times = 0; times < 2; times += 1) {
-      await quiet();
-      mock.timers.tick(1);
-    }
-    await quiet();
-    refuseNextWrite(false);
-    return (
-      fields()
-        .find((each) => each.name === name)
-        ?.getAttribute('aria-invalid') !== 'true'
-    );
-  };
-  const find = async (): Promise<void> => {
-    for (const { name, maxLength } of fields()) {
-      if (known.has(name)) continue;
-      known.add(name);
-      const taken: number[] = [];
-      for (const value of [0, 1]) if (await isTaken(name, value)) taken.push(value);
-      const largest = 10 ** (maxLength > 0 ? Math.min(maxLength, 7) : 7) - 1;
-      let [low, high] = [1, largest];
-      const halve = async (step: number): Promise<void> => {
-        while (high - low > step) {
-          const middle = low + step * Math.max(1, Math.floor((high - low) / step / 2));
-          if (await isTaken(name, middle)) low = middle;
-          else high = middle;
-        }
-      };
-      if (await isTaken(name, largest)) low = largest;
-      else {
-        let unit = 1;
-        for (let next = 10; next < largest; next *= 10) if (await isTaken(name, next)) unit = next;
-        [low, high] = [unit, Math.min(unit * 10, largest)];
-        await halve(unit);
-        // Most limits have one figure that is not zero.
-        if (high - low > 1 && !(await isTaken(name, low + 1))) high = low + 1;
-        await halve(1);
-      }
-      const field = fields().find((each) => each.name === name);
-      if (field) write(field, String(low));
-      await settle(3);
-      if (low > 1) told.push(`“${name}” takes ${[...taken, low].join(', ')} at most${picturesOf(document)}`);
-      if (field?.isConnected) write(field, valueFor(field));
-    }
-  };
-  await find();
-  // Other choices bring other fields.
-  for (let choice = 0; choice < 3 && form()?.querySelector('input[type=radio]'); choice += 1) {
-    await fillAll(form() ?? document, choice);
-    await find();
-  }
-  takeCalls();
-  return told;
 }
 
 /**
@@ -559,41 +387,6 @@ export function differing(lines: string[], from: string[], most?: number, mostNe
   if (lines.some((line) => line.startsWith('! '))) return ['(cannot be drawn so)'];
   return change(from, lines, most, mostNew);
 }
-
-/** The addresses of what a drawing read, without what they ask for. */
-export const readsOf = (lines: string[]): string[] => [
-  ...new Set(lines.flatMap((line) => /^⇒ GET ([^? ]+)/.exec(line)?.[1] ?? [])),
-];
-
-/** What a screen says otherwise while a read is refused, and what is still otherwise after its button that asks again. */
-export async function withoutOne(
-  { open, close, where, leaves = '' }: Screen,
-  usual: string[],
-  allow: () => void,
-): Promise<string[]> {
-  const told: string[] = [];
-  try {
-    await open();
-    takeCalls();
-    const said = (): string[] => [`at ${where()}`, ...shown(leaves)];
-    const words = usual.filter((line) => !line.startsWith('⇒ '));
-    told.push(...change(words, said(), 3, 16));
-    const again = controlsOf(leaves).find((each) => AGAIN.test(each.textContent));
-    if (again) {
-      allow();
-      takeCalls();
-      await press(again);
-      told.push(`and “${nameOfControl(again)}”:`, ...change(words, said(), 3, 16));
-    }
-  } catch (error) {
-    told.push(`! ${String((error as Error).stack).slice(0, 400)}`);
-  } finally {
-    await close();
-  }
-  return [...told, ...takeUnhandled()];
-}
-/** What the buttons that ask again say. */
-const AGAIN = /^(Riprova|Ricarica|Try again)$/;
 
 /** Names the draws that are the same as an earlier one. */
 export function withoutRepeats(readers: Record<string, string[]>): void {

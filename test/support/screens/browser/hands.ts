@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import { UNDOCUMENTED } from '../drawings.js';
-import { settle } from './explore.js';
+import { settle } from './controls.js';
 import { linesOf } from './lines.js';
 import { quiet, takeCalls } from './page.js';
 
@@ -268,4 +268,4 @@ export const passkeyOptions = {
 };
 
 /** Fills in everything that a form asks for. */
-export { fillAll as fillIn } from './explore.js';
+export { fillAll as fillIn } from './controls.js';

@@ -11,7 +11,7 @@ import { staffPermissions } from '../../../../src/shared/permissions.rules.js';
 import { staffPart } from '../../staff-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
 import { NOW, restartClock } from './clock.js';
-import { settle } from './explore.js';
+import { settle } from './controls.js';
 import { answerWith, writes, type Answers } from './hands.js';
 import { documentedBy } from './documented-calls.js';
 import { quiet, serveWith } from './page.js';

@@ -13,7 +13,7 @@ import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
 import { answerSchema, exampleOf, type Document, type Example } from '../samples.js';
 import { NOW, restartClock } from './clock.js';
-import { settle } from './explore.js';
+import { settle } from './controls.js';
 import { answerWith, noteQuestion, writes, type Answers } from './hands.js';
 import { noteStates } from './lines.js';
 import { documentedBy } from './documented-calls.js';
