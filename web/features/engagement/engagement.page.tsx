@@ -31,7 +31,7 @@ export default function EngagementPage() {
       {!query.data && <h1 className="vh">{t('title')}</h1>}
       <QueryBoundary query={query} blocks>
         {(engagement) => (
-          <div className="stack-l">
+          <div className="stack-l" key={id}>
             <Breadcrumbs
               items={[
                 { label: t(firm ? 'firmRequests' : 'requests'), to: '/requests' },

@@ -42,7 +42,7 @@ export default function GiveFeedbackPage() {
       <QueryBoundary query={query}>
         {(request) =>
           request.allowed_actions.includes('give_feedback') ? (
-            <Give request={request} />
+            <Give key={request.id} request={request} />
           ) : (
             <EmptyState
               title={<h1>{t('give.notNow')}</h1>}

@@ -200,15 +200,19 @@ export function Composer({
 /** Saves what is being written on the server. @returns drops it, because it is being sent */
 function useDraft(responseId: number, text: string, initial: string, isNew: boolean): () => void {
   const kept = useRef(initial);
+  // What is in the field: empty as soon as it is sent, before it is drawn so.
+  const present = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const save = useEffectEvent(() => {
-    if (!isNew || text === kept.current) return;
-    kept.current = text;
+    const words = present.current;
+    if (!isNew || words === kept.current) return;
+    kept.current = words;
     void api
-      .PUT('/conversations/{id}/draft', { params: { path: { id: responseId } }, body: { text } })
+      .PUT('/conversations/{id}/draft', { params: { path: { id: responseId } }, body: { text: words } })
       .catch(() => undefined);
   });
   useEffect(() => {
+    present.current = text;
     timer.current = setTimeout(() => save(), KEEP_AFTER);
     return () => {
       clearTimeout(timer.current);
@@ -219,6 +223,7 @@ function useDraft(responseId: number, text: string, initial: string, isNew: bool
   return () => {
     clearTimeout(timer.current);
     kept.current = '';
+    present.current = '';
   };
 }
 

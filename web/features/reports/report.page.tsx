@@ -27,7 +27,7 @@ export default function ReportPage() {
     <div className="page">
       <PageMeta title={`${t('page.title')} ${reference}`} noindex />
       {!query.data && <h1 className="vh">{t('page.title')}</h1>}
-      <QueryBoundary query={query}>{(report) => <Page report={report} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(report) => <Page key={reference} report={report} />}</QueryBoundary>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export default function UpgradePage() {
           request.allowed_actions.includes('upgrade') && request.upgrades.length > 0 ? (
             <div className="measure stack-l">
               {!request.upgrades.some(({ gives }) => gives.includes('reach')) && <p>{t('plan.sameFirms')}</p>}
-              <UpgradeForm request={request} />
+              <UpgradeForm key={request.id} request={request} />
             </div>
           ) : (
             <EmptyState

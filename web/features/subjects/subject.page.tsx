@@ -89,7 +89,7 @@ export default function SubjectPage() {
       <LimitStrip title={texts('limits.title')} limits={limits} />
       <Prose content={content} aside={<SideNote title={t('cost')}>{t('costText')}</SideNote>}>
         <Fees fees={fees} label={label} />
-        <BeforeYouStart type={id} {...help} />
+        <BeforeYouStart key={id} type={id} {...help} />
         <LettersOfType letters={letters} />
         <AlsoRead title={texts('also', { label })} {...also} />
       </Prose>
