@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { closeTab, show, textsIn } from '../../support/screens/browser/web-hands.js';
-import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { addressOf, pagesOf } from '../../support/screens/browser/web-pages.js';
 import { wordsShown } from '../../support/screens/browser/words.js';
 
 /** Every text of a language, with its key. */
@@ -27,13 +27,7 @@ describe('an English page', () => {
       const foreign = new Set(
         [...italian.values()].filter((text) => !own.has(text) && !text.includes('{{') && text !== 'English'),
       );
-      const at = path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
-        name === 'id' && path === '/lettere/:id'
-          ? 'deposito-affitto'
-          : (({ code: 'recupero-crediti', province: 'milano', version: '2024-10-15' } as Record<string, string>)[
-              name
-            ] ?? '7'),
-      );
+      const at = addressOf(path);
       for (const as of kind === 'signedIn' ? (['citizen', 'firm'] as const) : (['nobody'] as const)) {
         const { where } = await show({
           as,

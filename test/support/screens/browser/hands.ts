@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { UNDOCUMENTED } from '../drawings.js';
 import { settle } from './controls.js';
 import { linesOf } from './lines.js';
-import { quiet, takeCalls } from './page.js';
+import { quiet, refuseNextWrite, takeCalls } from './page.js';
 
 /** The answer to a call, by its method and path: `POST /responses/7/attachments`. A function may answer later. */
 export type Answers = Record<string, Answer | ((path: string, request: Request) => Answer | Promise<Answer>)>;
@@ -135,7 +135,7 @@ export const noteQuestion = (name: string, given: unknown[]): void => {
 };
 
 /** What is noted besides the calls themselves. */
-const isNoted = (call: string): boolean => call.startsWith('copied') || call.startsWith(UNDOCUMENTED);
+const isNoted = (call: string): boolean => /^(copied|saved) /.test(call) || call.startsWith(UNDOCUMENTED);
 
 const taken = (isTaken: (call: string) => boolean): string[] => {
   const all = calls.filter((call) => isTaken(call) && !/^(GET \/stream|POST \/blacklist\/verify)/.test(call));
@@ -143,7 +143,7 @@ const taken = (isTaken: (call: string) => boolean): string[] => {
   return [...all, ...takeCalls().filter((call) => isNoted(call) && isTaken(call))];
 };
 
-/** The writes since the last time, and what was copied. */
+/** The writes since the last time, what was copied, and the names of saved files. */
 export const writes = (): string[] => taken((call) => !/^(GET|ASK) /.test(call));
 
 /** The reads since the last time, and what public pages asked for. */
@@ -265,6 +265,11 @@ export const passkeyOptions = {
   user: { id: 'AQID', name: 'anna', displayName: 'Anna' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   allowCredentials: [],
+};
+
+/** Whether the server refuses the next write. */
+export const takesNoWrite = (isRefused: boolean): void => {
+  refuseNextWrite(isRefused);
 };
 
 /** Fills in everything that a form asks for. */

@@ -139,6 +139,14 @@ export function openBrowser({ reads = false } = {}): void {
         this.append(name, value as string);
     }
   };
+  // What is saved as a file is noted: here it would be opened in the place of the page.
+  const anchor = (window as unknown as { HTMLAnchorElement: { prototype: HTMLAnchorElement } }).HTMLAnchorElement
+    .prototype;
+  const follow = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')?.value as (this: HTMLElement) => void;
+  anchor.click = function click(this: HTMLAnchorElement) {
+    if (this.download === '') follow.call(this);
+    else calls.push(`saved ${this.download}`);
+  };
   Object.defineProperty(navigator, 'clipboard', {
     value: {
       writeText: (text: string) => {

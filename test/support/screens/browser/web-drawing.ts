@@ -13,10 +13,8 @@ import {
   type RouteObject,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { memberRoles, type MemberRole } from '../../../../src/shared/accounts/members.rules.js';
 import { RequestStatus, ResponseStatus } from '../../../../src/shared/requests/codes.js';
-import type { FeatureRoutes } from '../../../../web/app/route-kit.js';
 import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
@@ -31,62 +29,13 @@ import { linesByTurn } from '../turns.js';
 import { answerSchema, exampleOf, problemCodes, type Example } from '../samples.js';
 import { exampleServices } from './services.js';
 import { situations } from './situations.js';
+import { ACTIONS, addressOf, loadParts, pagesOf, type Page } from './web-pages.js';
 import type { Drawn, Task } from '../drawings.js';
 
-const ACTIONS = [
-  'add_information',
-  'appeal',
-  'ask_refund',
-  'choose',
-  'decline',
-  'edit',
-  'edit_quote',
-  'extend',
-  'give_feedback',
-  'prepare_quote',
-  'quote',
-  'send',
-  'tell_spoken',
-  'upgrade',
-  'withdraw',
-  'withdraw_read_quote',
-];
-
-interface Page {
-  path: string;
-  file: string;
-  /** The files of the frames around it, the outermost first. */
-  frames: string[];
-  kind: keyof FeatureRoutes;
-}
 interface Module {
   default: ComponentType;
   clientLoader?: (args: object) => unknown;
   loader?: (args: object) => unknown;
-}
-
-/** Every page of the web with its address, the frame around it and its file. */
-export async function pagesOf(): Promise<Page[]> {
-  const found: Page[] = [];
-  for (const folder of (await readdir('web/features')).sort()) {
-    if (!(await readdir(`web/features/${folder}`)).includes('routes.ts')) continue;
-    const { default: routes } = await webPart<{ default: FeatureRoutes }>(`features/${folder}/routes`);
-    const add = (
-      kind: keyof FeatureRoutes,
-      entries: readonly RouteConfigEntry[],
-      before = '',
-      frames: string[] = [],
-    ): void => {
-      for (const { path, index, file, children } of entries) {
-        const whole = path === undefined ? before : `${before}/${path}`;
-        const own = file.replace(/^\.\.\//, '').replace('.tsx', '');
-        if (own.endsWith('.page')) found.push({ path: index ? '/' : whole, file: own, frames, kind });
-        if (children) add(kind, children, whole, [...frames, own]);
-      }
-    };
-    for (const kind of ['public', 'visitor', 'signedIn', 'bare'] as const) add(kind, routes[kind] ?? []);
-  }
-  return found;
 }
 
 async function wordsOf(): Promise<ReturnType<typeof createInstance>> {
@@ -104,16 +53,6 @@ async function wordsOf(): Promise<ReturnType<typeof createInstance>> {
   addFormats(i18n);
   return i18n;
 }
-
-const PARAMETERS: Record<string, string> = {
-  code: 'recupero-crediti',
-  province: 'milano',
-  version: '2024-10-15',
-  token: '7',
-  key: '7',
-  slug: 'slug',
-  topic: 'topic',
-};
 
 const DRAFT = {
   key: 'key',
@@ -203,10 +142,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
   const { keepDraft } = await webPart<{ keepDraft: (kept: object) => boolean }>('features/wizard/draft-storage');
   const { openWizardSession } = await webPart<{ openWizardSession: () => void }>('features/wizard/draft-store');
   const { emptyDraft } = await webPart<{ emptyDraft: (owner: number | null) => object }>('features/wizard/draft');
-  // What a page loads later would come while it is drawn, or not, as other pages were drawn before.
-  for (const folder of ['features', 'ui'])
-    for (const file of await readdir(`web/${folder}`, { recursive: true }))
-      if (file.endsWith('.tsx')) await webPart(`${folder}/${file.replace('.tsx', '')}`);
+  await loadParts();
   let root: Root | undefined;
   let client: QueryClient | undefined;
   const close = async (): Promise<void> => {
@@ -297,9 +233,7 @@ export async function drawWeb({ document: contract, now }: Task): Promise<Drawn>
       note(`AGAIN ${String(filters?.queryKey?.slice(1).map((each) => JSON.stringify(each)) ?? 'all')}`);
       return invalidate(filters, ...rest);
     };
-    const at = page.path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
-      page.path === '/lettere/:id' ? 'deposito-affitto' : (PARAMETERS[name] ?? '7'),
-    );
+    const at = addressOf(page.path);
     const modules = await Promise.all([...page.frames, page.file].map((file) => webPart<Module>(file)));
     let routes: RouteObject[] = [];
     for (const [nth, module] of [...modules.entries()].reverse()) {

@@ -8,6 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { workerData } from 'node:worker_threads';
+import type { SiteServices } from '../../../../web/app/context.js';
 import { addFormats } from '../../../../web/i18n/formats.js';
 import { numbers } from '../../../../web/i18n/numbers.js';
 import { webPart } from '../../web-markup.js';
@@ -83,8 +84,9 @@ export async function newTab({
   as = 'nobody',
   answers = {},
   given = {},
+  givenAt = () => ({}),
   bare = false,
-}: Pick<Shown, 'as' | 'answers' | 'given' | 'bare'> = {}): Promise<void> {
+}: Pick<Shown, 'as' | 'answers' | 'given' | 'givenAt' | 'bare'> = {}): Promise<void> {
   await closeTab();
   // Whatever was pressed before is let go.
   window.dispatchEvent(new Event('mouseup'));
@@ -95,7 +97,8 @@ export async function newTab({
   how = { bare, model, now: NOW, given: { ...common, ...given } };
   serveWith((method, pathname) => {
     const schema = answerSchema(contract, method, pathname);
-    return { status: 200, body: schema && exampleOf(contract, schema, how) };
+    const own = { ...how, given: { ...how.given, ...givenAt(pathname) } };
+    return { status: 200, body: schema && exampleOf(contract, schema, own) };
   }, documentedBy(contract));
   answerWith(answers);
   isOpen = true;
@@ -123,6 +126,10 @@ interface Shown {
   answers?: Answers;
   /** Values by the end of their path in the examples that the server answers with. */
   given?: Record<string, unknown>;
+  /** The same for an address of the API alone. */
+  givenAt?: (pathname: string) => Record<string, unknown>;
+  /** What the server gives to public pages otherwise. */
+  services?: Partial<SiteServices>;
   bare?: boolean;
   /** Acts before something is shown, such as opening a draft. */
   before?: () => unknown;
@@ -137,6 +144,7 @@ export async function show({
   path = '*',
   locale = 'it',
   before,
+  services: others = {},
   ...tab
 }: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void>; back: () => Promise<void> }> {
   await newTab(tab);
@@ -148,7 +156,7 @@ export async function show({
   const i18n = await textsIn(locale);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const prefix = locale === 'it' ? '' : '/en';
-  const examples = exampleServices(contract, how);
+  const examples = { ...exampleServices(contract, how), ...others };
   const services = new Proxy(examples, {
     get: (all, name) => {
       const value: unknown = Reflect.get(all, name);

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
+import { createElement, useState } from 'react';
+import { answerWith, reads, refusal, wait } from '../../support/screens/browser/hands.js';
+import { show, type Part } from '../../support/screens/browser/web-hands.js';
+import { webPart } from '../../support/web-markup.js';
+
+describe('the number at which a firm can call', () => {
+  it('is asked for where the profile has none, and its refusal is forgotten', async () => {
+    const { useOwnNumber } = await webPart<{
+      useOwnNumber: () => {
+        missing: boolean;
+        problem: string;
+        setText: (text: string) => void;
+        save: () => Promise<boolean>;
+      };
+    }>('features/requests/own-number');
+    let number: ReturnType<typeof useOwnNumber> | undefined;
+    const Shown = () => {
+      number = useOwnNumber();
+      return createElement('p', null, number.problem);
+    };
+    const told: Record<string, unknown> = {};
+    for (const [mobile, phone] of [
+      ['1', '2'],
+      ['1', null],
+      [null, '2'],
+      [null, null],
+    ]) {
+      await show({
+        as: 'citizen',
+        part: Shown,
+        answers: { 'GET /profile': { status: 200, body: { info: { mobile, phone } } } },
+      });
+      told[`${mobile}, ${phone}`] = number?.missing;
+    }
+    answerWith({ 'PUT /profile': refusal(409), 'PATCH /profile': refusal(409) });
+    number?.setText(' 333 ');
+    await wait(5);
+    expect(await number?.save()).toBe(false);
+    await wait(5);
+    expect(number?.problem).not.toBe('');
+    number?.setText(' ');
+    await wait(5);
+    expect(await number?.save()).toBe(true);
+    await wait(5);
+    expect(number?.problem).toBe('');
+    return told;
+  });
+});
+
+describe('a document', () => {
+  it('is shown as a picture where it is a small one, and let go when it is left', async () => {
+    const told: Record<string, unknown> = {};
+    const { DocumentPreview } = await webPart<{ DocumentPreview: Part }>('features/requests/document-preview');
+    const made: string[] = [];
+    const make = mock.method(URL, 'createObjectURL', () => {
+      made.push('made');
+      return 'blob:x';
+    });
+    const letGo = mock.method(URL, 'revokeObjectURL', () => made.push('let go'));
+    for (const [content_type, size, scan] of [
+      ['image/png', 3_000_000, 'clean'],
+      ['image/png', 3_000_001, 'clean'],
+      ['image/svg+xml', 10, 'clean'],
+      ['application/pdf', 10, 'clean'],
+      ['image/jpeg', 10, 'infected'],
+      ['image/jpeg', 10, 'pending'],
+    ] as const) {
+      const document_ = { id: 3, name: 'a', content_type, size, scan };
+      let leave: () => void = () => undefined;
+      const Shown = () => {
+        const [isLeft, setLeft] = useState(false);
+        leave = () => setLeft(true);
+        return isLeft ? null : createElement(DocumentPreview, { document: document_, onPress: () => undefined });
+      };
+      await show({ as: 'citizen', part: Shown, answers: { 'GET /documents/3': { status: 200, body: 'x' } } });
+      await wait(10);
+      const tag = document.querySelector('.thumb')?.firstElementChild?.tagName;
+      leave();
+      await wait(5);
+      told[`${content_type} ${size} ${scan}`] =
+        `${tag}, ${reads().filter((call) => call.includes('documents')).length} read, ${made.splice(0).join(', ')}`;
+    }
+    make.mock.restore();
+    letGo.mock.restore();
+    return told;
+  });
+});
