@@ -5,7 +5,9 @@ import { closeTab, show } from '../../support/screens/browser/web-hands.js';
 import { addressOf, pagesOf, SIGNED_IN, USUAL } from '../../support/screens/browser/web-pages.js';
 
 const LEAVES = /^(Annulla|Chiudi|Non ora|No, .*|Indietro)$/;
-const pages = (await pagesOf()).filter(({ kind }) => kind === 'signedIn');
+/** The features whose pages open dialogs and forms about a record. */
+const OPENS = /features\/(requests|messages|feedback|reports|engagement)\//;
+const pages = (await pagesOf()).filter(({ kind, file }) => kind === 'signedIn' && OPENS.test(file));
 
 describe('what a button opens begins anew after it was filled in, refused and left:', () => {
   it.each(pages.map((page) => [page.path, page] as const))('%s', async (path, { file }) => {
