@@ -100,6 +100,12 @@ describe('the conversations of each side', () => {
     expect(await search(firm, 'studio verdi')).toEqual([]);
   });
 
+  it('are found page by page, and among those about one request', async () => {
+    expect(await list(citizen, `?q=studio+verdi&before=${idOf('alike')}`)).toEqual(['new', 'hiddenFromFirm', 'old']);
+    expect(await list(citizen, `?q=studio+verdi&request_id=${request}`)).toEqual(['old']);
+    expect(await list(firm, `?q=perizia&request_id=${request}`)).toEqual(['old']);
+  });
+
   it('count what the reader has not read, of their own', async () => {
     const unread = async (who: HttpClient) => (await who.get('/conversations/unread')).info;
     expect(await unread(citizen)).toMatchObject({ messages: 11, conversations: 3 });

@@ -257,13 +257,14 @@ export class ConversationsQueries {
     const types = requestTypes
       .filter(({ label }) => label[locale].toLocaleLowerCase(locale).includes(wanted))
       .map(({ id }) => id);
-    const $ = {
+    const $: Parameters<PageGiven> = {
       account: sql`${given.account}`,
       assignedTo: sql`${given.assignedTo}`,
       before: sql`${given.before}`,
+      request: sql`${given.request}`,
       now: sql`${given.now}`,
     };
-    const { rows } = await pageOf(side, { words: q, types })($ as Parameters<PageGiven>).execute(this.database.read);
+    const { rows } = await pageOf(side, { words: q, types })($).execute(this.database.read);
     return rows;
   }
 }
