@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
+import { EventsApi } from '../../src/chat/live/events.api.js';
+import { AnnounceWriting } from '../../src/chat/use-cases/announce-writing.js';
+import { Sender } from '../../src/shared/chat/messages.codes.js';
 import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -34,12 +37,37 @@ describe('a conversation', () => {
           responseId: await rows.response(request, firm.id, 7),
         });
     }
+    for (const { citizen, firm, responseId } of pairs) {
+      await sql`
+        insert into conversations (response_id, account_id, firm_id) values (${responseId}, ${citizen.id}, ${firm.id})`.execute(
+        test.sql,
+      );
+      await sql`
+        insert into messages (response_id, account_id, sender, status, text, created_at)
+        values (${responseId}, ${firm.id}, ${Sender.lawyer}, 1, 'Buongiorno.', ${test.clock.now()})`.execute(test.sql);
+    }
   });
   afterEach(async () => {
     await sql`delete from refused_firms`.execute(test.sql);
     await sql`update accounts set suspended_at = null, suspended_until = null, deleted_at = null`.execute(test.sql);
     await sql`delete from call_limits`.execute(test.sql);
   });
+
+  /** In which conversations the other side is told that somebody is writing. */
+  const announced = async (by: 'citizen' | 'firm'): Promise<string[]> => {
+    const told: string[] = [];
+    test.replace(EventsApi, 'mention', ({ accountId, refs }) => {
+      const pair = pairs.find(({ responseId }) => responseId === refs.response_id)!;
+      told.push(
+        accountId === pair[by === 'firm' ? 'citizen' : 'firm'].id ? pair.name : `${pair.name}, to somebody else`,
+      );
+      return Promise.resolve();
+    });
+    // As if everybody had written for the last time long ago.
+    test.app.get<unknown, { announced: Map<string, number> }>(AnnounceWriting).announced.clear();
+    for (const pair of pairs) await pair[by].http.post(`/conversations/${pair.responseId}/writing`);
+    return told;
+  };
 
   /** Which conversations are closed, as a side sees them and as it writes. */
   const closed = async (by: 'citizen' | 'firm'): Promise<{ seen: string[]; refused: string[] }> => {
@@ -102,7 +130,10 @@ describe('a conversation', () => {
   ])('is closed, and no other, when %s', async (_, names, away, change) => {
     await change(test.clock.now()).execute(test.sql);
     const found = await both();
-    for (const side of ['citizen', 'firm'] as const)
+    const open = pairs.map(({ name }) => name).filter((name) => !names.includes(name));
+    for (const side of ['citizen', 'firm'] as const) {
       expect([side, found[side]]).toEqual([side, { seen: away.includes(side) ? [] : names, refused: names }]);
+      expect([side, await announced(side)]).toEqual([side, open]);
+    }
   });
 });

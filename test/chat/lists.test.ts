@@ -100,6 +100,14 @@ describe('the conversations of each side', () => {
     expect(await search(firm, 'studio verdi')).toEqual([]);
   });
 
+  it('are found by their subject, in the language of the reader', async () => {
+    const inEnglish = async (words: string) =>
+      (await firm.get(`/conversations?q=${encodeURIComponent(words)}`, { 'x-localization': 'en' })).info.length;
+    const all = (await list(firm)).length;
+    expect([(await search(firm, 'INCIDENTI strad')).length, await inEnglish('road ACC')]).toEqual([all, all]);
+    expect([await search(firm, 'road acc'), await inEnglish('incidenti strad')]).toEqual([[], 0]);
+  });
+
   it('are found page by page, and among those about one request', async () => {
     expect(await list(citizen, `?q=studio+verdi&before=${idOf('alike')}`)).toEqual(['new', 'hiddenFromFirm', 'old']);
     expect(await list(citizen, `?q=studio+verdi&request_id=${request}`)).toEqual(['old']);

@@ -166,6 +166,20 @@ describe('the author is told why', () => {
     await refused();
     expect((await told()).length).toBe(2);
   });
+
+  it('also where the other side was told that day, or an answer of the author was taken', async () => {
+    const firms = await talk.addressFor(talk.emails.firm);
+    await talk.say(talk.scenario.citizen, 'Arriva.');
+    const ofFirm = mailOf({
+      to: firms || (await talk.addressFor(talk.emails.firm)),
+      from: talk.emails.firm,
+      text: '> citato',
+    });
+    expect(await talk.take(ofFirm)).toBe('empty');
+    expect(await talk.mails(talk.emails.firm, 'reply_not_delivered')).toHaveLength(1);
+    expect([await talk.take(answer()), await told()]).toEqual(['written', []]);
+    expect([await talk.take(answer({ text: '> citato' })), (await told()).length]).toEqual(['empty', 1]);
+  });
 });
 
 describe('the contact filter', () => {
