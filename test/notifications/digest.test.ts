@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { plus } from '../../src/shared/clock.js';
 import { ms, notificationLimits } from '../../src/shared/limits.js';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { SendDigest } from '../../src/notifications/use-cases/send-digest.js';
@@ -212,5 +213,15 @@ describe('the digest of a firm', () => {
     test.clock.advance(ms.day);
     await test.settle();
     expect([await waiting(), await digests()]).toEqual([0, 0]);
+    // It is suspended until a moment after the digest, and then until the moment of it.
+    for (const after of [1, 0]) {
+      await review();
+      await sql`update accounts set suspended_until = ${plus(test.clock.now(), ms.day + after)} where id = ${firm.id}`.execute(
+        test.sql,
+      );
+      test.clock.advance(ms.day);
+      await test.settle();
+      expect([after, await waiting(), await digests()]).toEqual([after, 0, 1 - after]);
+    }
   });
 });

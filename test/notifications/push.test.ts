@@ -114,6 +114,39 @@ describe('a push notification', () => {
     expect(service.taken.map(({ headers }) => headers.urgency)).toEqual(['low', 'normal', 'high', 'very-low']);
   });
 
+  it.each([
+    ...[200, 201, 202, 204].map((status) => [status, 'sent'] as const),
+    ...[404, 410].map((status) => [status, 'gone'] as const),
+    // A service that sends us elsewhere is not followed.
+    ...[301, 307, 400, 401, 403, 413].map((status) => [status, 'refused'] as const),
+    ...[408, 425, 429, 500, 502, 503, 504].map((status) => [status, { later: undefined }] as const),
+  ])('is sent, over, refused or tried again by the answer of the service: %i', async (status, outcome) => {
+    const { browser, endpoint } = await subscribe();
+    const { keys } = browser.subscription(endpoint);
+    service.answers.push({ status, headers: { location: `${origin}/push/elsewhere` } });
+    const content = { title: 'x', body: 'x', path: '/', tag: 'n7' };
+    const send = () => test.app.get(PushTransport).send({ endpoint, ...keys }, content, Priority.low);
+    expect([await send(), service.taken]).toEqual([outcome, []]);
+    expect(await send()).toBe('sent');
+    expect(service.taken.map(({ headers }) => [headers.topic, headers.ttl])).toEqual([['n7', '86400']]);
+  });
+
+  it.each<[string, number | undefined]>([
+    ['0', 0],
+    ['120', 120_000],
+    ['99999', 99_999_000],
+    ['100000', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['Wed, 11 Mar 2026 09:00:00 GMT', undefined],
+  ])('is tried again after as many seconds as the service says: %s', async (said, later) => {
+    const { browser, endpoint } = await subscribe();
+    const { keys } = browser.subscription(endpoint);
+    service.answers.push({ status: 503, headers: { 'retry-after': said } });
+    const content = { title: 'x', body: 'x', path: '/', tag: 'n7' };
+    expect(await test.app.get(PushTransport).send({ endpoint, ...keys }, content, Priority.low)).toEqual({ later });
+  });
+
   it('is not sent if the notification was read meanwhile or is switched off in the app', async () => {
     await subscribe();
     await test.database.transaction((em) =>
