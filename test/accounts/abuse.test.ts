@@ -93,14 +93,25 @@ describe('an account deleted for abuse', () => {
       app.sql,
     );
     await sql`update accounts set phone = '+39027654321', mobile = '+393331239876',
-      fiscal_data = '{"tax_code": "RSSMRA80A01F205X", "pec": "altra@pec.example.com"}' where id = ${id}`.execute(
+      fiscal_data = '{"tax_code": "00743110157", "vat_number": "12345670017", "pec": "altra@pec.example.com"}' where id = ${id}`.execute(
       app.sql,
     );
     await close(id);
     const { rows: left } = await sql<{ kind: string; text: string }>`
       select kind, b::text as text from blacklist b where closed_account_id = ${id} order by id`.execute(app.sql);
-    expect(left.map(({ kind }) => kind)).toEqual(['email', 'email', 'email', 'phone', 'phone', 'tax_id', 'tax_id']);
-    for (const { text } of left) expect(text).not.toMatch(/example\.com|7654321|1239876|01234560074|RSSMRA/i);
+    expect(left.map(({ kind }) => kind)).toEqual([
+      'email',
+      'email',
+      'email',
+      'phone',
+      'phone',
+      'tax_id',
+      'tax_id',
+      'tax_id',
+      'tax_id',
+    ]);
+    for (const { text } of left)
+      expect(text).not.toMatch(/example\.com|7654321|1239876|01234560074|00743110157|12345670017|RSSMRA/i);
     const asked = await app.http.post('/blacklist/verify/account', {
       email: 'altra@pec.example.com',
       phone: '02 7654321',
@@ -108,6 +119,8 @@ describe('an account deleted for abuse', () => {
       vat_number: 'IT01234560074',
     });
     expect(asked.info.blocked).toHaveLength(4);
+    const company = { tax_code: '00743110157', vat_number: '12345670017' };
+    expect((await app.http.post('/blacklist/verify/account', company)).info.blocked).toHaveLength(2);
   });
 
   it('is not deleted before an open payment is settled, as at its owner’s request', async () => {

@@ -104,6 +104,10 @@ describe('identifiers', () => {
     expect(normaliseIdentity('Città d’Oro S.r.l.')).toBe(normaliseIdentity("citta d'oro srl"));
     expect(labelOf('Mario Rossi')).toBe('Mario R.');
     expect(labelOf('RSSMRA85T10A562S')).toBe('RSS…62S');
+    expect(labelOf(' rssmra85t10a562s ')).toBe('RSS…62S');
+    expect(labelOf('Anna  Maria Della Valle di Sopra')).toBe('Anna M. D. V.');
+    expect(labelOf('Via 4 Novembre')).toBe('Via 4. N.');
+    expect(labelOf('Precipitevolissimevolmente')).toBe('Precipitevolissimevo');
   });
 
   it('make tokens of decimal digits only, of at least 128 bits', () => {

@@ -115,6 +115,7 @@ describe('the conduct of a firm', () => {
     await report(firm, first);
     await report(firm, undefined, ago(reportsPeriod + 1));
     await report(firm, undefined, test.clock.now(), 'unfounded');
+    await report(firm, undefined, test.clock.now(), 'gone');
     await report(firm);
     expect(await swept()).toEqual([]);
     await report(firm, undefined, ago(reportsPeriod - ms.hour));

@@ -87,6 +87,51 @@ describe('a mailed link', () => {
     app.clock.advance(1);
     expect(await open()).toBe(422);
   });
+
+  it('to change the address is invalid, also within the hour, once the address has changed again', async () => {
+    const [from, first, second] = [newAddress(), newAddress(), newAddress()];
+    const http = app.http.as(await user(app, from));
+    const change = async (email: string) => {
+      expect((await http.put('/profile/email', { email, password: PASSWORD })).status).toBe(200);
+      const [key, token] = await lastLink(email);
+      return async () => (await app.http.get(`/confirm/mail/${key}/${token}`)).status;
+    };
+    const open = await change(first);
+    expect([await open(), await open()]).toEqual([200, 200]);
+    app.clock.advance(ms.minute);
+    expect(await (await change(second))()).toBe(200);
+    expect(await open()).toBe(422);
+  });
+
+  it('of a registration is mailed again to who registered so, with the moment of the registration', async () => {
+    const email = newAddress();
+    const { info } = await app.http.post('/register/user', citizen({ email }));
+    app.clock.advance(ms.hour);
+    const mails = async () => (await sql`select from outbox where recipient = ${email}`.execute(app.sql)).rows.length;
+    const again = (model: string) => app.http.get(`/register/${model}/resend/confirm/${info.account.id}`);
+    expect([(await again('lawyer')).status, await mails()]).toEqual([204, 1]);
+    expect([(await again('user')).status, await mails()]).toEqual([204, 2]);
+    expect((await lastMail(app, email)).body_text).toContain('Il 10 marzo 2026 alle 10:00 qualcuno ha aperto');
+  });
+
+  it('is none for an address that somebody has already, whose owner is told once an hour', async () => {
+    const [taken, mine] = [newAddress(), newAddress()];
+    await user(app, taken);
+    const http = app.http.as(await user(app, mine));
+    const told = async () =>
+      (await sql`select from outbox where recipient = ${taken} and template = 'address_in_use'`.execute(app.sql)).rows
+        .length;
+    const ask = async (after: number) => {
+      app.clock.advance(after);
+      expect((await http.put('/profile/email', { email: taken, password: PASSWORD })).status).toBe(200);
+      const asked = await told();
+      expect((await app.http.post('/register/user', citizen({ email: taken }))).status).toBe(201);
+      return [asked, await told()];
+    };
+    expect(await ask(0)).toEqual([1, 1]);
+    expect(await ask(ms.hour / 2)).toEqual([1, 1]);
+    expect(await ask(ms.hour / 2)).toEqual([2, 2]);
+  });
 });
 
 describe('a session', () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { moderationLimits } from '../../src/shared/limits.js';
+import { plus } from '../../src/shared/clock.js';
+import { moderationLimits, ms } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
 import { lastMail, PASSWORD, user } from './people.js';
 
 const reason = 'Ci ha telefonato: il cellulare è stato rubato.';
@@ -42,6 +44,24 @@ it('staff sign an account out everywhere, which notifies its owner, who can sign
     log: [{ action: 'sign-out', before: { sessions: 2 }, after: { sessions: 0 } }],
   });
   expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).toBe(200);
+});
+
+it('staff end the tokens of programs too, also where nobody is signed in, and a second time changes nothing', async () => {
+  const firm = await new Rows(app).firm();
+  const token = (hash: string) =>
+    sql`insert into api_tokens (account_id, name, scopes, token_hash, created_at, expires_at)
+      values (${firm}, 'Agenda', '{}', ${hash}, ${app.clock.now()}, ${plus(app.clock.now(), ms.day)})`.execute(app.sql);
+  const signOut = async () => {
+    expect((await desk.post(`/accounts/${firm}/sign-out`, { reason })).status).toBe(200);
+    const { rows } = await sql`select from outbox where account_id = ${firm}`.execute(app.sql);
+    const { rows: left } = await sql`select from api_tokens where account_id = ${firm}`.execute(app.sql);
+    return [rows.length, left.length];
+  };
+  expect(await signOut()).toEqual([0, 0]);
+  await token('a');
+  await token('b');
+  expect(await signOut()).toEqual([1, 0]);
+  expect(await signOut()).toEqual([1, 0]);
 });
 
 it('staff see suspensions and actions, newest first', async () => {

@@ -119,6 +119,8 @@ describe('new terms', () => {
     expect((await early.get('/account')).info.terms).toEqual(expected);
     expect((await early.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);
     expect((await early.put('/profile/terms', { version: NEW })).info.terms).toEqual({ ...expected, accepted: NEW });
+    // Whoever has agreed to the newer ones has agreed to these.
+    expect((await early.put('/profile/terms', { version: OLD })).info.terms).toEqual({ ...expected, accepted: NEW });
     const slow = app.http.as(await user(app, 'slow@example.com'));
     goTo(holding);
     expect((await early.get('/account')).info.terms).toEqual({

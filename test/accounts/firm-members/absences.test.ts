@@ -142,12 +142,15 @@ describe('an absence', () => {
 describe('a replacement', () => {
   it('is a colleague who works on requests and is present then, and is informed by mail', async () => {
     const piero = await join(office, 'billing');
+    const gone = await join(office, 'lawyer');
+    await office.owner.delete(`/firm/members/${gone.id}`);
+    const { id: invited } = (await office.invite(address(++serial))).info;
     await sara.http.post('/firm/absences', days('20', '22'));
     const enter = async (replacement: unknown) => {
       const { status, body } = await carla.http.post('/firm/absences', { ...days('12', '20'), replacement });
       return status === 422 ? Object.keys(body.info.fields) : status;
     };
-    for (const wrong of [carla.id, theirs.id, piero.id, sara.id, 2_000_000_000])
+    for (const wrong of [carla.id, theirs.id, piero.id, sara.id, gone.id, invited, 2_000_000_000])
       expect(await enter(wrong)).toEqual(['replacement']);
     expect(await enter('owner')).toBe(201);
     const mail = await lastMail(app, office.ownerEmail);
