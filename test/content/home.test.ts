@@ -98,9 +98,9 @@ describe('the first page of editors', () => {
   });
 
   it('names the texts whose links lead nowhere: those that readers see and those that will come out, not drafts', async () => {
-    const [shown, waiting, draft, sound] = [
-      await written('Un testo che si vede'),
+    const [waiting, shown, draft, sound] = [
       await written('Un testo che uscirà'),
+      await written('Un testo che si vede'),
       await written('Un testo ancora in bozza'),
       await written('Un testo con link giusti'),
     ];
@@ -119,19 +119,19 @@ describe('the first page of editors', () => {
       total: 2,
       records: [
         {
-          id: shown.id,
-          title: 'Un testo che si vede',
-          path: shown.path,
-          language: 'it',
-          publish_at: null,
-          links: ['/sparita'],
-        },
-        {
           id: waiting.id,
           title: 'Un testo che uscirà',
           path: waiting.path,
           language: 'it',
           publish_at: '2026-12-15T09:00:00.000Z',
+          links: ['/sparita'],
+        },
+        {
+          id: shown.id,
+          title: 'Un testo che si vede',
+          path: shown.path,
+          language: 'it',
+          publish_at: null,
           links: ['/sparita'],
         },
       ],
@@ -178,6 +178,21 @@ describe('the first page of editors', () => {
     await test.settle();
     expect(await state(mistaken)).toMatchObject({ state: 'published', publish_at: null, live: true });
     expect((await home()).held).toEqual({ total: 0, records: [] });
+  });
+
+  it('names scheduled texts that did not come out in the order of their moments', async () => {
+    const [later, sooner] = [await written('Un testo di più tardi'), await written('Un testo di prima')];
+    const at = (minutes: number) => ({ at: new Date(test.clock.now().getTime() + minutes * 60_000).toISOString() });
+    await decide(later, 'schedule', at(2));
+    await decide(sooner, 'schedule', at(1));
+    await test.sql
+      .updateTable('content_editions')
+      .set({ body: 'Leggi [qui](/sparita).' })
+      .where('text_id', 'in', [later.id, sooner.id])
+      .execute();
+    test.clock.set(at(2).at);
+    await test.settle();
+    expect(titles((await home()).held)).toEqual(['Un testo di prima', 'Un testo di più tardi']);
   });
 
   it('shows the facts due for review in the order of their list', async () => {

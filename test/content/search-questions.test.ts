@@ -141,6 +141,9 @@ describe('the pages that are no texts', () => {
         expect.arrayContaining(publicPages.filter((path) => path !== '/')),
       );
     expect(searchedPages().filter(({ path }) => !sitePages.includes(path))).toEqual([]);
+    // English readers get an Italian page only where there is no English one.
+    const english = new Set(listed('en').map(({ path }) => path));
+    expect(listed('it').filter(({ path, translated }) => translated !== english.has(path))).toEqual([]);
     for (const language of ['it', 'en'] as const)
       expect(Object.fromEntries(listed(language).map(({ path, title }) => [path, title]))).toEqual(
         await titlesIn(language),

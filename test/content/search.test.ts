@@ -83,7 +83,7 @@ describe('the search of the texts', () => {
     const texts = [
       at('/testo', { sections: [{ id: 'a', title: 'Una parte', html: '<p>Lo zibaldone.</p>' }] }),
       at('/parte', { sections: [{ id: 'a', title: 'Zibaldone', html: '<p>Poche parole.</p>' }] }),
-      at('/titolo', { title: 'Zibaldone' }),
+      at('/titolo', { title: 'Zibaldone', description: 'Di che cosa parla questa pagina.' }),
     ];
     const by = new Map(texts.map((text) => [text.path, text]));
     await search.write({
@@ -93,6 +93,9 @@ describe('the search of the texts', () => {
     });
     try {
       expect((await paths('zibaldone')).map((path) => path.split('#')[0])).toEqual(['/titolo', '/parte', '/testo']);
+      // The head of a text without words before its first section is shown by its description.
+      const [head] = (await find('zibaldone')).info;
+      expect(head?.snippet).toEqual([{ text: 'Di che cosa parla questa pagina.', match: false }]);
     } finally {
       await search.write(library);
     }
@@ -102,6 +105,8 @@ describe('the search of the texts', () => {
     const { partial, total } = await find('condominio ornitorinco');
     expect([partial, total > 0]).toEqual([true, true]);
     expect(await find('ornitorinco')).toMatchObject({ info: [], total: 0, partial: false });
+    // A page after the last one has nothing, whether or not some of the words are somewhere.
+    expect(await find('contratti locazione', 'it', 90)).toMatchObject({ info: [], partial: false });
   });
 
   it.each(['', '  ', '&|!()', "'; drop table", '* : <->', 'di', 'della', '\\', 'a:b', '🦆', '%'])(

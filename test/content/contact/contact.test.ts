@@ -48,6 +48,12 @@ describe('a letter to the operator', () => {
     for (const part of [REPLY, reference]) expect(mail.body_text).toContain(part);
     // The author may have given somebody else's address.
     for (const part of [letter.name, letter.subject]) expect(mail.subject + mail.body_text).not.toContain(part);
+    // Others from the same address are named, the newest first.
+    for (const subject of ['Il secondo', 'Il terzo']) await test.http.post('/contact', { ...letter, subject });
+    await test.http.post('/contact', { ...letter, email: 'altra@example.com' });
+    expect((await desk.get(`/cases/${one.id}`)).body.file.earlier).toMatchObject(
+      ['Il terzo', 'Il secondo'].map((subject) => ({ subject, case_id: expect.any(Number) })),
+    );
     const { rows } = await sql`
       select staff_id, action, after from audit where resource = 'contacts' order by id desc limit 1`.execute(test.sql);
     expect(rows).toEqual([{ staff_id: desk.id, action: 'reply', after: { decided: true, decision: 'reply' } }]);
@@ -66,6 +72,11 @@ describe('a letter to the operator', () => {
     const ask = (request_id: number) => scenario.citizen.post('/contact', { ...letter, request_id });
     expect((await ask(request)).status).toBe(201);
     expect(await newest(desk, 'contact')).toMatchObject({ account: { id: scenario.citizenId } });
+    // The answer is among the mails of the account.
+    expect((await decide('reply')).status).toBe(200);
+    const { rows } = await sql<{ account_id: number | null }>`
+      select account_id from outbox where template = 'contact_reply' order by id`.execute(test.sql);
+    expect(rows.map(({ account_id }) => account_id)).toEqual([null, scenario.citizenId]);
     expect((await ask(999_999)).status).toBe(404);
     expect((await test.http.post('/contact', { ...letter, request_id: request })).status).toBe(404);
     const stranger = await scenario.rows.as(await scenario.rows.citizen());

@@ -44,8 +44,16 @@ beforeAll(async () => {
     union select email::text from accounts where id = any(${[citizen, firm]}::integer[])`.execute(test.sql);
   readers = agreed.map((row) => row.email).sort();
   firmEmail = readers.find((to) => to.endsWith('-lawyer@example.com'))!;
-  // These never get one: an address that is not confirmed, and four accounts whose last word does not count.
-  const out = [await rows.citizen(), await rows.citizen(), await rows.firm(), await rows.citizen()];
+  // A suspension that is over keeps nothing back.
+  await sql`update accounts set suspended_at = ${now}, suspended_until = ${now} where id = ${firm}`.execute(test.sql);
+  // These never get one: an address that is not confirmed, and five accounts whose last word does not count.
+  const out = [
+    await rows.citizen(),
+    await rows.citizen(),
+    await rows.firm(),
+    await rows.citizen(),
+    await rows.citizen(),
+  ];
   await sql`
     insert into consents (account_id, kind, given, text_version, at)
     select id, kind, kind <> 'newsletter' or id <> ${out[3]}, 'x', ${now}
@@ -53,6 +61,9 @@ beforeAll(async () => {
   await sql`update accounts set confirmed_at = null where id = ${out[0]}`.execute(test.sql);
   await sql`update accounts set deleted_at = ${now} where id = ${out[1]}`.execute(test.sql);
   await sql`update accounts set suspended_at = ${now} where id = ${out[2]}`.execute(test.sql);
+  await sql`update accounts set suspended_at = ${now}, suspended_until = ${new Date(now.getTime() + ms.day)} where id = ${out[4]}`.execute(
+    test.sql,
+  );
   await sql`
     insert into newsletter_subscriptions (email, locale, asked_at, token_hash, token_expires_at)
     values ('indeciso@example.com', 'it', ${now}, 'x', ${new Date(now.getTime() + ms.day)})`.execute(test.sql);
@@ -235,7 +246,9 @@ describe('a newsletter', () => {
   });
 
   it('is not sent if nobody agreed', async () => {
-    await sql`update accounts set suspended_at = ${test.clock.now()} where model = 'lawyer'`.execute(test.sql);
+    await sql`update accounts set suspended_at = ${test.clock.now()}, suspended_until = null where model = 'lawyer'`.execute(
+      test.sql,
+    );
     const id = (await desk.post('/newsletter', { ...draft, audience: 'firms' })).body.id as number;
     const answer = await desk.post(`/newsletter/${id}/send`);
     expect(answer).toBeRefused(409, 'newsletter_nobody');

@@ -132,6 +132,12 @@ describe('a subscription', () => {
     expect(await subscriptions()).toContainEqual({ email: 'dora@example.com', confirmed: true });
     expect(await consents()).toEqual(before);
     await sql`delete from newsletter_subscriptions where email = 'dora@example.com'`.execute(test.sql);
+    // Nor is the link that ends it mailed there.
+    await test.drain();
+    const taken = box.taken.length;
+    await test.http.post('/newsletter/unsubscribe', { email: 'dora@example.com' });
+    await test.drain();
+    expect(box.taken).toHaveLength(taken);
   });
 
   it('ends by the link mailed to an address, which is also mailed to addresses without one', async () => {
