@@ -105,8 +105,12 @@ describe('the search of the texts', () => {
     const { partial, total } = await find('condominio ornitorinco');
     expect([partial, total > 0]).toEqual([true, true]);
     expect(await find('ornitorinco')).toMatchObject({ info: [], total: 0, partial: false });
-    // A page after the last one has nothing, whether or not some of the words are somewhere.
-    expect(await find('contratti locazione', 'it', 90)).toMatchObject({ info: [], partial: false });
+    const [first, second] = [await find('contratto ornitorinco'), await find('contratto ornitorinco', 'it', 2)];
+    expect([second.partial, second.total, second.info.length > 0]).toEqual([true, first.total, true]);
+    expect(second.info.filter(({ path }) => first.info.some((other) => other.path === path))).toEqual([]);
+    // Behind the last page of texts with all words there are none with some of them.
+    expect(await find('contratti locazione')).toMatchObject({ partial: false });
+    expect(await find('contratti locazione', 'it', 12)).toMatchObject({ info: [], total: 0, partial: false });
   });
 
   it.each(['', '  ', '&|!()', "'; drop table", '* : <->', 'di', 'della', '\\', 'a:b', '🦆', '%'])(

@@ -57,7 +57,9 @@ export class ContentSearch {
     this.follow();
     const words = wordsOf(q);
     const all = await this.read(words, '&', page, reader);
-    const partial = all.length === 0 && page === 1 && words.length > 1;
+    // A page may also be behind the last one of the texts with all words.
+    const partial =
+      all.length === 0 && words.length > 1 && (page === 1 || (await this.read(words, '&', 1, reader)).length === 0);
     const rows = partial ? await this.read(words, '|', page, reader) : all;
     return {
       info: rows.map(viewOf),
