@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { IdentityMarks } from '../../src/accounts/identity/identity-marks.js';
 import { verificationFile } from '../../src/accounts/verification/verification.queries.js';
 import { useTestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
 
 /** What staff read about a firm beside others that declare the same, and by what its people are recognised. */
@@ -38,6 +39,28 @@ describe('a firm that declares what others do', () => {
   ])('is shown with the other one, which declares %s', async (_, declared, same) => {
     await declare(other, { ...own, ...declared });
     expect(await alike()).toEqual(same.map((what) => [other, 'Studio Bruni', what]));
+  });
+
+  it('is shown with the papers that it sent about its enrolment and with its answers, the oldest first', async () => {
+    const now = test.clock.now();
+    const paper = (id: number, of: number, purpose: string) => sql`
+      insert into documents (id, account_id, purpose, name, content_type, size, sha256, storage_key, created_at)
+      values (${id}, ${of}, ${purpose}, ${`carta ${id}`}, 'application/pdf', 1, '', ${String(id)}, ${now})`;
+    const answer = (id: number, of: number) => sql`
+      insert into verification_answers (id, firm_id, at, text) overriding system value values (${id}, ${of}, ${now}, ${`risposta ${id}`})`;
+    await asOwner(
+      test,
+      paper(900_002, firm, 'evidence'),
+      paper(900_001, firm, 'evidence'),
+      paper(900_003, firm, 'photo'),
+      paper(900_004, other, 'evidence'),
+      answer(900_002, firm),
+      answer(900_001, firm),
+      answer(900_003, other),
+    );
+    const { documents, answers } = await verificationFile(test.sql, firm);
+    expect(documents.map(({ id }) => id)).toEqual([900_001, 900_002]);
+    expect(answers.map(({ text }) => text)).toEqual(['risposta 900001', 'risposta 900002']);
   });
 
   it('is recognised by the people who sign in for it, invited or there, and not by those who have left', async () => {

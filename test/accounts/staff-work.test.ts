@@ -82,10 +82,30 @@ it('staff see suspensions and actions, newest first', async () => {
   expect(log.map(({ action }) => action)).toEqual(['reinstate', 'suspend', 'sign-out']);
 });
 
+it('staff see the last suspension and the last note first, and nothing of other accounts', async () => {
+  await desk.post(`/accounts/${id}/suspend`, { reason: 'Un altro telefono rubato.' });
+  for (const text of ['Prima nota.', 'Seconda nota.'])
+    expect((await desk.post(`/accounts/${id}/notes`, { text })).status).toBe(200);
+  const other = await new Rows(app, 100).firm();
+  await desk.post(`/accounts/${other}/notes`, { text: 'Di altri.' });
+  await sql`insert into audit (at, staff_id, action, resource, record_id) values
+    (${app.clock.now()}, ${desk.id}, 'view', 'accounts', ${id}), (${app.clock.now()}, ${desk.id}, 'verify', 'requests', ${id})`.execute(
+    app.sql,
+  );
+  const { suspensions, notes, log } = await history();
+  expect(suspensions).toMatchObject([
+    { status: 'active', reason: 'Un altro telefono rubato.', ended_at: null, lifted_by: null },
+    { status: 'lifted', reason },
+  ]);
+  expect(notes.map(({ text }) => text)).toEqual(['Seconda nota.', 'Prima nota.']);
+  expect(log.map(({ action }) => action)).toEqual(['note', 'note', 'suspend', 'reinstate', 'suspend', 'sign-out']);
+  await desk.post(`/accounts/${id}/reinstate`, { reason: 'Ha trovato anche questo.' });
+});
+
 it('staff keep notes for their colleagues, which the owner finds in the export', async () => {
   const text = 'Richiamare dopo le 18.';
   const { body } = await desk.post(`/accounts/${id}/notes`, { text });
-  expect((body as unknown as History).notes).toEqual([expect.objectContaining({ text, by: 'Giulia Ferri' })]);
+  expect((body as unknown as History).notes[0]).toMatchObject({ text, by: 'Giulia Ferri' });
   for (const [length, status] of [
     [0, 422],
     [moderationLimits.noteMax, 200],

@@ -157,6 +157,24 @@ describe('a held message', () => {
     }[];
     expect(own.find(({ id }) => id === message)?.reply).toBe(reply);
     expect(await notified(firm.id, 'message_answered')).toBe(1);
+    // The reason is for the colleagues, the answer for the author; without one the reason is the answer.
+    const said = async () =>
+      (
+        await sql<{ text: string }>`
+          select params->>'reason' as text from notifications where account_id = ${firm.id} and template = 'message_answered'
+            and (params->>'response_id')::integer = ${responseId} order by id`.execute(test.sql)
+      ).rows.map(({ text }) => text);
+    expect(await said()).toEqual([reply]);
+    const again = (await firm.http.post('/messages', { response_id: responseId, text: `${WORDS}, ancora` })).info.id;
+    expect((await desk.post(`/messages/${again}/decide`, { status: 99, reason })).status).toBe(200);
+    expect(await said()).toEqual([reply, reason]);
+  });
+
+  it('is what the page of its case marks, also after staff have written', async () => {
+    const { id } = await last();
+    expect((await desk.post(`/cases/${id}/message`, { text: 'La stiamo leggendo.' })).status).toBe(200);
+    const { file } = (await desk.get(`/cases/${id}`)).body;
+    expect([file.messages.at(-1).text, file.held, file.blocked]).toEqual(['La stiamo leggendo.', message, ['dubbio']]);
   });
 
   it('leaves the queue when its author takes it back or edits it into a clean text, or the request is deleted', async () => {

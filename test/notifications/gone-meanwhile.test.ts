@@ -1,0 +1,117 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql, type RawBuilder } from 'kysely';
+import { NotificationsQueries } from '../../src/notifications/notifications.queries.js';
+import { PushTransport } from '../../src/notifications/push/push-transport.js';
+import { SendDigest } from '../../src/notifications/use-cases/send-digest.js';
+import { SendPush } from '../../src/notifications/use-cases/send-push.js';
+import { plus } from '../../src/shared/clock.js';
+import { ms } from '../../src/shared/limits.js';
+import { useTestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
+import { Rows } from '../support/rows.js';
+
+const [MINE, MEMBERS, OTHERS] = [900_001, 900_002, 900_003];
+/** A template of an earlier version, which no longer exists. */
+const OLD = 'no_longer_there';
+
+/** A firm and its colleague, each with a browser that gets pushes, beside another firm. */
+describe('a notification of which something changed meanwhile', () => {
+  const test = useTestApp();
+  let firm: number;
+  let member: number;
+  let other: number;
+  let sent: { target: object; content: object; priority: number }[];
+
+  beforeAll(() => {
+    test.replace(PushTransport, 'send', (target, content, priority) => {
+      sent.push({ target, content, priority });
+      return Promise.resolve('sent');
+    });
+  });
+  beforeEach(async () => {
+    await asOwner(test, sql`truncate accounts, firms, requests, responses, notifications, sessions cascade`);
+    sent = [];
+    const rows = new Rows(test);
+    [firm, other] = [await rows.firm(), await rows.firm()];
+    member = await rows.member(firm);
+    await sql`update firm_members set locale = 'en'`.execute(test.sql);
+    for (const [id, who] of [
+      [firm, null],
+      [firm, member],
+      [other, null],
+    ] as const)
+      await rows.as(id, who);
+    const now = test.clock.now();
+    const notification = (id: number, of: number, template: string, path: string | null) => sql`
+      insert into notifications (id, account_id, type, priority, template, params, path, created_at)
+      values (${id}, ${of}, 4, 3, ${template}, '{"balance": 2}', ${path}, ${now})`;
+    await asOwner(
+      test,
+      notification(MINE, firm, 'credits_low', '/credits'),
+      notification(MEMBERS, firm, 'credits_low', null),
+      notification(OTHERS, other, 'credits_low', '/credits'),
+      sql`insert into push_subscriptions (id, account_id, session_id, endpoint, p256dh, auth, created_at)
+        select 900000 + row_number() over (order by id), account_id, id, 'https://push.example/' || id, 'p', 'a', ${now} from sessions`,
+    );
+  });
+
+  const push = async (notification: number, subscription: number) => {
+    sent = [];
+    await test.app.get(SendPush).execute({ notification, subscription });
+    return sent;
+  };
+
+  it('is pushed to a browser of its account, in the language of the person', async () => {
+    expect(await push(MINE, 900_001)).toMatchObject([
+      { content: { body: 'Ti restano pochi crediti', path: '/credits', tag: `n${MINE}` }, priority: 3 },
+    ]);
+    expect(await push(MEMBERS, 900_002)).toMatchObject([
+      { content: { body: 'You are running out of credits', path: '/en/notifications', tag: `n${MEMBERS}` } },
+    ]);
+  });
+
+  it.each<[string, () => RawBuilder<unknown>]>([
+    ['it was read', () => sql`update notifications set read_at = now()`],
+    ['it is gone', () => sql`delete from notifications`],
+    ['its template is gone', () => sql`update notifications set template = ${OLD}`],
+    ['it is of another account', () => sql`update notifications set account_id = ${other}`],
+    ['the browser is gone', () => sql`delete from push_subscriptions`],
+    ['somebody signed out', () => sql`update sessions set revoked_at = ${test.clock.now()}`],
+    ['the session is over', () => sql`update sessions set expires_at = ${test.clock.now()}`],
+    ['the account is gone', () => sql`update accounts set deleted_at = ${test.clock.now()}`],
+  ])('is not pushed once %s', async (_, change) => {
+    await change().execute(test.sql);
+    expect(await push(MINE, 900_001)).toEqual([]);
+  });
+
+  it('is pushed in the last moment of a session, and not to who sees only what is assigned', async () => {
+    await sql`update sessions set expires_at = ${plus(test.clock.now(), 1)}`.execute(test.sql);
+    expect(await push(MINE, 900_001)).toHaveLength(1);
+    await sql`update firm_members set request_access = 'assigned'`.execute(test.sql);
+    expect([(await push(MINE, 900_001)).length, await push(MINE, 900_002)]).toEqual([1, []]);
+  });
+
+  it('is in no list once its template is gone, and the others are', async () => {
+    await sql`update notifications set template = ${OLD} where id = ${MINE}`.execute(test.sql);
+    const queries = test.app.get(NotificationsQueries);
+    const actor = { accountId: firm, assignedTo: null } as never;
+    const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id);
+    expect(ids(await queries.unread(actor, 'it'))).toEqual([MEMBERS]);
+    expect(ids((await queries.list(actor, { page: 1, page_size: 10 } as never, 'it')).info)).toEqual([MEMBERS]);
+  });
+
+  it('is in no digest once its template is gone, and the others are', async () => {
+    const at = test.clock.now();
+    for (const template of [OLD, 'review_received'])
+      await sql`
+        insert into digest_entries (account_id, template, params, path, created_at)
+        values (${firm}, ${template}, '{"request_type": "malasanita"}', '/x', ${at})`.execute(test.sql);
+    test.clock.advance(ms.day);
+    await test.app.get(SendDigest).execute(firm);
+    const { rows } = await sql<{ subject: string; items: number }>`
+      select subject, json_array_length(content->'items') as items from outbox where account_id = ${firm}`.execute(
+      test.sql,
+    );
+    expect(rows).toEqual([{ subject: 'Una novità per il tuo studio', items: 1 }]);
+  });
+});
