@@ -75,6 +75,17 @@ describe('a file sent by a firm', () => {
     },
   );
 
+  it('is refused for its name, of which the answer says what', async () => {
+    const content = await pdf(CLEAN);
+    const named = await firm.http.upload(`/conversations/${firm.responseId}/attachments`, {
+      name: 'chiama 333 1234567.pdf',
+      content,
+    });
+    expect(named).toBeRefused(422, 'blacklisted');
+    expect(named.info.blocked).toEqual([expect.stringContaining('333 1234567')]);
+    expect(await kept()).toBe(0);
+  });
+
   it('is refused as plain text too', async () => {
     const text = Buffer.from(LETTER);
     expect(

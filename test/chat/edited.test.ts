@@ -53,6 +53,7 @@ describe('a message that is changed', () => {
     await asOwner(
       test,
       sql`delete from notifications`,
+      sql`delete from account_events`,
       sql`delete from conversations`,
       sql`set local session_replication_role = replica`,
       ...[responseId, otherId].map(
@@ -101,10 +102,19 @@ describe('a message that is changed', () => {
   });
 
   it('notifies the other side only where it was held before and is delivered now', async () => {
-    expect([await change('Altre parole'), await told()]).toEqual([[200, approved], 0]);
-    expect([await change('Un dubbio'), await told()]).toEqual([[200, pending], 0]);
-    expect([await change('Un dubbio ancora'), await told()]).toEqual([[200, pending], 0]);
+    /** How many changes a screen was told of. */
+    const seen = async () => {
+      const { rows } = await sql<{ id: number }>`
+        select account_id as id from account_events where kind = 'message' and refs->>'change' = 'changed'`.execute(
+        test.sql,
+      );
+      return [citizenId, firmId].map((of) => rows.filter(({ id }) => id === of).length);
+    };
+    expect([await change('Altre parole'), await told(), await seen()]).toEqual([[200, approved], 0, [1, 1]]);
+    expect([await change('Un dubbio'), await told(), await seen()]).toEqual([[200, pending], 0, [2, 2]]);
+    // The other side reads neither the old words nor the new ones.
+    expect([await change('Un dubbio ancora'), await told(), await seen()]).toEqual([[200, pending], 0, [3, 2]]);
     test.clock.advance(messageLimits.oneNotification);
-    expect([await change('Parole chiare'), await told()]).toEqual([[200, approved], 1]);
+    expect([await change('Parole chiare'), await told(), await seen()]).toEqual([[200, approved], 1, [4, 3]]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ModerationApi } from '../../../src/moderation/moderation.api.js';
 import { replyRefusals, type ReplyRefusal } from '../../../src/shared/chat/mailed-replies.codes.js';
-import { mailedReplyLimits, messageLimits } from '../../../src/shared/limits.js';
+import { mailedReplyLimits, messageLimits, ms } from '../../../src/shared/limits.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 import { FirmOffice } from '../../accounts/firm-members/firm-office.js';
 import { Scenario } from '../../requests/scenario.js';
@@ -50,6 +50,7 @@ const expectRefusal = async (mail: string, why: ReplyRefusal): Promise<void> => 
   expect(more).toEqual([]);
   expect(text).toContain(replyRefusals[why].it);
   expect(text).toContain(`/messages/${talk.responseId}`);
+  expect(text).toContain(`Nelle prossime ${mailedReplyLimits.told / ms.hour} ore`);
   expect(await neighbour.messages()).toEqual(neighbours);
 };
 
