@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
 import { NotificationsQueries } from '../../src/notifications/notifications.queries.js';
 import { PushTransport } from '../../src/notifications/push/push-transport.js';
 import { SendDigest } from '../../src/notifications/use-cases/send-digest.js';
 import { SendPush } from '../../src/notifications/use-cases/send-push.js';
+import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { plus } from '../../src/shared/clock.js';
-import { ms } from '../../src/shared/limits.js';
+import { ms, notificationLimits } from '../../src/shared/limits.js';
 import { useTestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
@@ -22,15 +23,12 @@ describe('a notification of which something changed meanwhile', () => {
   let other: number;
   let sent: { target: object; content: object; priority: number }[];
 
-  beforeAll(() => {
+  beforeEach(async () => {
+    await asOwner(test, sql`truncate accounts, firms, requests, responses, notifications, sessions cascade`);
     test.replace(PushTransport, 'send', (target, content, priority) => {
       sent.push({ target, content, priority });
       return Promise.resolve('sent');
     });
-  });
-  beforeEach(async () => {
-    await asOwner(test, sql`truncate accounts, firms, requests, responses, notifications, sessions cascade`);
-    sent = [];
     const rows = new Rows(test);
     [firm, other] = [await rows.firm(), await rows.firm()];
     member = await rows.member(firm);
@@ -91,6 +89,30 @@ describe('a notification of which something changed meanwhile', () => {
     expect([(await push(MINE, 900_001)).length, await push(MINE, 900_002)]).toEqual([1, []]);
   });
 
+  it('is pushed again after pauses that double, and not before the service says', async () => {
+    const waits: unknown[] = [];
+    test.replace(Jobs, 'send', (_, name, data, at) => {
+      waits.push([name, data, Number(at) - test.clock.now().getTime()]);
+    });
+    const pause = notificationLimits.pushPause;
+    const attempts = Array.from({ length: notificationLimits.pushAttempts }, (_, nth) => nth + 1);
+    for (const later of [undefined, 3 * pause]) {
+      test.replace(PushTransport, 'send', () => Promise.resolve({ later }));
+      waits.length = 0;
+      for (const attempt of attempts)
+        await test.app.get(SendPush).execute({ notification: MINE, subscription: 900_001, attempt });
+      expect(waits).toEqual(
+        attempts
+          .slice(0, -1)
+          .map((attempt) => [
+            'push.send',
+            { notification: MINE, subscription: 900_001, attempt: attempt + 1 },
+            Math.max(later ?? 0, pause * 2 ** (attempt - 1)),
+          ]),
+      );
+    }
+  });
+
   it('is in no list once its template is gone, and the others are', async () => {
     await sql`update notifications set template = ${OLD} where id = ${MINE}`.execute(test.sql);
     const queries = test.app.get(NotificationsQueries);
@@ -108,10 +130,13 @@ describe('a notification of which something changed meanwhile', () => {
         values (${firm}, ${template}, '{"request_type": "malasanita"}', '/x', ${at})`.execute(test.sql);
     test.clock.advance(ms.day);
     await test.app.get(SendDigest).execute(firm);
-    const { rows } = await sql<{ subject: string; items: number }>`
-      select subject, json_array_length(content->'items') as items from outbox where account_id = ${firm}`.execute(
-      test.sql,
-    );
-    expect(rows).toEqual([{ subject: 'Una novità per il tuo studio', items: 1 }]);
+    const { rows } = await sql<object>`
+      select subject, json_array_length(content->'items') as items, content->'items'->0->>'url' as leads,
+        content->'action'->>'url' as action
+      from outbox where account_id = ${firm}`.execute(test.sql);
+    const site = 'http://localhost:3000';
+    expect(rows).toEqual([
+      { subject: 'Una novità per il tuo studio', items: 1, leads: `${site}/x`, action: `${site}/notifications` },
+    ]);
   });
 });
