@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ContentApi } from '../../src/content/content.api.js';
+import { ContentApi, PagePreviews } from '../../src/content/content.api.js';
 import type { EditionStatus } from '../../src/shared/content/content.codes.js';
 import { ms } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
@@ -23,11 +23,13 @@ const counting = ['draft', 'scheduled', 'published'];
 
 describe('a text that others need', () => {
   const test = useTestApp();
+  let team: Team;
   let desk: Desk;
   let serial = 0;
   beforeAll(async () => {
     test.clock.set('2026-12-10T09:00:00.000Z');
-    desk = await new Team(test).as('content', { name: 'Ada' });
+    team = new Team(test);
+    desk = await team.as('content', { name: 'Ada' });
   });
   interface Made {
     id: number;
@@ -118,6 +120,19 @@ describe('a text that others need', () => {
     expect(fields).toEqual({ body: [`Questi link non portano a nessuna pagina: ${wrong.join(', ')}.`] });
   });
 
+  it('is previewed with the day of its publication, today where it has none, and the time it takes to read', async () => {
+    test.replace(PagePreviews, 'draw', async (address, texts) => (await texts.at(address, 'it'))?.published ?? null);
+    const body = 'parola '.repeat(500).trim();
+    const typed = { path: '/avvocati/malasanita/nuovo', language: 'it', ...text, body, published: null };
+    const preview = async (given: object) => {
+      const { html, minutes } = (await desk.post('/content/preview', given)).body;
+      return [html, minutes];
+    };
+    const { topic: _topic, note: _note, ...asked } = typed;
+    expect(await preview(asked)).toEqual(['2026-12-10', 3]);
+    expect(await preview({ ...asked, published: '2025-02-03' })).toEqual(['2025-02-03', 3]);
+  });
+
   it('keeps the day of its first publication, and says who checked its facts and how', async () => {
     const one = await made();
     await put(one, 'published');
@@ -128,6 +143,13 @@ describe('a text that others need', () => {
     expect(out.body).toMatchObject({ title: 'Un titolo diverso', published: '2026-11-01', reviewed: '2026-12-01' });
     const checked = await desk.post(`/content/${one.id}/review`, { reason });
     expect(checked.body).toMatchObject({ published: '2026-11-01', reviewed: '2026-12-10' });
+    // Who changed it last is its author.
+    const colleague = await team.as('content', { name: 'Bice' });
+    const write = async (by: Desk, title: string) => {
+      const { edition: of, revision: nth } = (await by.get(`/content/${one.id}`)).body;
+      return (await by.put(`/content/${one.id}`, { ...text, title, edition: of, revision: nth })).body.author?.name;
+    };
+    expect([await write(desk, 'Un altro titolo'), await write(colleague, 'Un titolo ancora')]).toEqual(['Ada', 'Bice']);
     const [newest, before] = checked.body.editions as {
       status: string;
       note: string | null;

@@ -137,6 +137,12 @@ describe('the search of the texts', () => {
     expect([first.info.length, first.total > 10]).toEqual([10, true]);
     const both = [...first.info, ...second.info].map(({ path }) => path);
     expect(new Set(both).size).toBe(both.length);
+    // Ten by ten they are as many as there are.
+    const pages = Array.from({ length: Math.ceil(first.total / 10) }, (_, nth) => nth + 1);
+    const all = await Promise.all(
+      pages.slice(-2).map(async (page) => (await find('avvocato', 'it', page)).info.length),
+    );
+    expect(all).toEqual([10, first.total - 10 * (pages.length - 1)]);
     expect(await find('avvocato', 'it', 100)).toMatchObject({ info: [], page: 100 });
   });
 

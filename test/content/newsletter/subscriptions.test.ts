@@ -152,6 +152,12 @@ describe('a subscription', () => {
     expect((await test.http.post('/newsletter/unsubscribe', { token })).status).toBe(204);
     expect((await subscriptions()).map(({ email }) => email)).not.toContain('lettrice@example.com');
     expect((await proofs()).slice(-2)).toEqual(['-marketing', '-newsletter']);
+    // Whoever comes back agrees anew, to what they choose now.
+    await sql`delete from asked_mails`.execute(test.sql);
+    await subscribe('lettrice@example.com', { marketing_partner: true });
+    await test.http.get(`/newsletter/confirm/${await tokenTo('lettrice@example.com')}`);
+    expect((await proofs()).slice(-2)).toEqual(['+newsletter', '+marketing_partner']);
+    await sql`delete from newsletter_subscriptions where email = 'lettrice@example.com'`.execute(test.sql);
   });
 
   it('does not end by an invented or missing token', async () => {
