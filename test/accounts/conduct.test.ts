@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { FirmConduct } from '../../src/accounts/staff/conduct/firm-conduct.js';
 import { conductLimits, ms } from '../../src/shared/limits.js';
+import { detectionRows } from '../../src/shared/moderation/statement-of-reasons.codes.js';
 import { Team, type Desk } from '../staff/team.js';
 import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
@@ -198,6 +199,11 @@ describe('the conduct of a firm', () => {
     const { rows: suspended } = await sql<{ reason: string }>`
       select reason from suspensions where account_id = ${firm} and status = 'active'`.execute(test.sql);
     expect(suspended).toEqual([{ reason: 'Abbiamo letto tutti i giudizi.' }]);
+    const { rows: mails } = await sql<{ text: string }>`
+      select body_text as text from outbox where account_id = ${firm} and template = 'account_suspended'`.execute(
+      test.sql,
+    );
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(detectionRows.figures.sentence.it)]);
   });
 
   it('opens one case if two workers check it simultaneously, and none for a deleted firm', async () => {

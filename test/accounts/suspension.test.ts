@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/cli/invariants/invariants.js';
+import { suspensionReference } from '../../src/shared/accounts/suspension.codes.js';
 import { accountLimits, ms } from '../../src/shared/limits.js';
 import { FollowSuspension } from '../../src/accounts/suspension/follow-suspension.js';
 import { FillRequest } from '../../src/requests/forwarding/fill-request.js';
@@ -154,7 +155,13 @@ describe('a suspended person', () => {
     app.clock.advance(ms.hour);
     expect((await suspend(id)).status).toBe(200);
     await app.settle();
-    expect((await login(email)).status).toBe(403);
+    const refused = await login(email);
+    expect(refused.status).toBe(403);
+    // The login names the suspension that holds.
+    const { rows: all } = await sql<{ id: number; status: string }>`
+      select id, status from suspensions where account_id = ${id} order by id`.execute(app.sql);
+    expect(all.map(({ status }) => status)).toEqual(['over', 'active']);
+    expect(refused.info.reference).toBe(suspensionReference(all[1]!.id));
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountLimits, ms } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
 import { lastMail, PASSWORD, user } from './people.js';
 
 let app: TestApp;
@@ -60,6 +61,13 @@ it('an unused account is announced to its owner after two years, and to staff a 
   const [one, ...others] = await cases();
   expect([one!.status, others]).toEqual(['open', []]);
   expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ balance: null, requests: 0, invoices: 0 });
+  // Requests count that are still there.
+  for (const gone of [null, app.clock.now()]) {
+    const request = await new Rows(app, 100).request(id, { status: 6 });
+    await sql`update requests set deleted_at = ${gone} where id = ${request}`.execute(app.sql);
+  }
+  expect((await desk.get(`/cases/${one!.id}`)).body.file).toMatchObject({ requests: 1, responses: 0 });
+  await sql`delete from requests where account_id = ${id}`.execute(app.sql);
   const { rows } = await sql`select from outbox where recipient = ${email} and template = 'account_unused'`.execute(
     app.sql,
   );

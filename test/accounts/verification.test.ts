@@ -151,9 +151,11 @@ describe('the enrolment of a new firm', () => {
     const { id: caseId } = await onlyCase();
     expect((await firm.post('/profile/verification', { text: 'Ecco il certificato.' })).status).toBe(409);
 
+    expect(await own()).toMatchObject({ status: 'pending', since: app.clock.now().toISOString() });
+    app.clock.advance(ms.minute);
     await desk.post(`/accounts/${id}/ask-evidence`, { reason });
     expect(await onlyCase()).toMatchObject({ status: 'waiting', question: reason });
-    expect(await own()).toMatchObject({ status: 'asked', text: reason });
+    expect(await own()).toMatchObject({ status: 'asked', text: reason, since: app.clock.now().toISOString() });
     expect(await notified()).toEqual(['verification_asked']);
 
     const { info } = await firm.post('/profile/verification', { text: 'Ecco il certificato dell’Ordine.' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
-import { accountLimits } from '../../src/shared/limits.js';
+import { accountLimits, mailLimits } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { filled, STORY } from '../requests/scenario.js';
 import { citizen, lastMail, PASSWORD } from './people.js';
@@ -63,6 +63,27 @@ describe('a request begun before registering', () => {
       .where('id', '=', info.draft.id as number)
       .executeTakeFirstOrThrow();
     expect(description).toBe(STORY);
+  });
+
+  it('is sent by the confirmation only where there is one', async () => {
+    const email = 'senza.bozza@example.com';
+    await register(email, { draft: undefined });
+    expect((await lastMail(app, email)).template).toBe('confirm_user');
+  });
+
+  it('stays with the address whose mails are used up, and is there once it is confirmed', async () => {
+    const email = 'tante.volte@example.com';
+    const from = (body: object) => app.http.call('POST', '/register/user', body, { 'x-forwarded-for': '198.51.100.7' });
+    for (let nth = 0; nth < mailLimits.askedFromOnePlace; nth++)
+      expect((await from(citizen({ email }))).status).toBe(201);
+    const before = (await lastMail(app, email)).id;
+    const { info } = await from(citizen({ email, draft }));
+    expect(info.draft.claim).toMatch(/^[\w-]{43}$/);
+    expect((await lastMail(app, email)).id).toBe(before);
+    const first = (await confirm(email)).info;
+    expect([first.session, typeof first.draft.id]).toEqual([undefined, 'number']);
+    // As long as nobody has chosen a password, each opening of the link leads there.
+    expect(typeof (await confirm(email)).info.choose_password.token).toBe('string');
   });
 
   it('is mentioned again in a resent confirmation mail', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { accountLimits } from '../../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import type { HttpClient } from '../../support/http.js';
+import { Rows } from '../../support/rows.js';
 import { lawyer } from '../people.js';
 import { FirmOffice } from './firm-office.js';
 
@@ -34,6 +35,16 @@ describe('the activity of a firm', () => {
     expect(
       (await office.activity(office.owner, `?person=owner&before=${second.info[0]!.id}`)).info.map(({ kind }) => kind),
     ).toEqual(['member_invited']);
+    // An act about a request that was erased names it no more.
+    const rows = new Rows(app, 500 + office.nth);
+    const request = await rows.request(await rows.citizen());
+    const response = await rows.response(request, office.firmId, 3);
+    await sql`insert into firm_activity (account_id, kind, at, response_id)
+      values (${office.firmId}, 'message_sent', ${app.clock.now()}, ${response})`.execute(app.sql);
+    const about = async () => (await office.activity(office.owner)).info[0];
+    expect(await about()).toMatchObject({ kind: 'message_sent', request: { id: request, response_id: response } });
+    await sql`update requests set deleted_at = ${app.clock.now()} where id = ${request}`.execute(app.sql);
+    expect(await about()).toMatchObject({ kind: 'message_sent', request: null });
     const stranger = app.http.as(await lawyer(app, `estraneo${office.nth}@example.com`));
     expect(await office.activity(stranger, `?person=${id}`)).toMatchObject({ info: [], people: [{ id: null }] });
   });

@@ -27,6 +27,35 @@ async function marks(): Promise<unknown[]> {
 }
 
 describe('the removal of a member', () => {
+  it('deletes the second factor of the person, and of nobody else', async () => {
+    const { id } = await office.colleague();
+    const tables = ['account_authenticators', 'account_recovery_codes'] as const;
+    const left = async () => {
+      const found = await Promise.all(
+        tables.map((table) =>
+          sql<{ id: number | null }>`
+            select member_id as id from ${sql.table(table)} where account_id = ${office.firmId} order by id`.execute(
+            app.sql,
+          ),
+        ),
+      );
+      return found.map(({ rows }) => rows.map((row) => row.id));
+    };
+    for (const who of [id, null]) {
+      await sql`insert into account_authenticators (account_id, member_id, secret, created_at, confirmed_at)
+        values (${office.firmId}, ${who}, '-', ${app.clock.now()}, ${app.clock.now()})`.execute(app.sql);
+      await sql`insert into account_recovery_codes (account_id, member_id, code_hash) values (${office.firmId}, ${who}, '-')`.execute(
+        app.sql,
+      );
+    }
+    expect(await left()).toEqual([
+      [id, null],
+      [id, null],
+    ]);
+    expect((await office.owner.delete(`/firm/members/${id}`)).status).toBe(204);
+    expect(await left()).toEqual([[null], [null]]);
+  });
+
   it('ends every session at once, frees the place and keeps the name in the activity', async () => {
     const alone = await marks();
     const { id, http } = await office.colleague();
