@@ -33,7 +33,7 @@ describe('a stream of events that begins', () => {
     );
     const streams = test.app.get<unknown, { openOn: unknown }>(EventStreams);
     test.replace(
-      EventStreams as never,
+      EventStreams,
       'openOn' as never,
       ((_: unknown, raw: ServerResponse, start: () => void, read: Missed) => {
         missed = read;

@@ -12,7 +12,7 @@ async function madeOf(schema: z.ZodType): Promise<string> {
   const made: string[] = [];
   for (const [name, probe] of Object.entries(probes)) {
     const { success, data } = await schema.safeParseAsync(probe);
-    if (success && data !== probe) made.push(`${name} → ${JSON.stringify(data) ?? 'missing'}`);
+    if (success && data !== probe) made.push(`${name} → ${JSON.stringify(data)}`);
   }
   return made.join(', ');
 }
