@@ -103,6 +103,32 @@ describe('a mailed link', () => {
     expect(await open()).toBe(422);
   });
 
+  it('of one kind keeps none of another kind back, and a second one of its kind for a minute', async () => {
+    const [email, next] = [newAddress(), newAddress()];
+    const http = app.http.as(await user(app, email));
+    const templates = async () =>
+      (
+        await sql<{ template: string }>`
+          select template from outbox where recipient in (${email}, ${next}) order by id`.execute(app.sql)
+      ).rows.map(({ template }) => template);
+    const known = (await templates()).length;
+    const ask = async () => {
+      await app.http.post('/password/recovery', { email });
+      await app.http.post('/login/link', { email });
+      const { status, headers } = await http.put('/profile/email', { email: next, password: PASSWORD });
+      return [status, headers['retry-after']];
+    };
+    const mails = ['reset_password', 'sign_in_link', 'confirm_change', 'change_told'];
+    expect([await ask(), (await templates()).slice(known)]).toEqual([[200, undefined], mails]);
+    app.clock.advance(ms.minute - 1);
+    expect([await ask(), (await templates()).slice(known)]).toEqual([[429, '60'], mails]);
+    app.clock.advance(1);
+    expect([await ask(), (await templates()).slice(known)]).toEqual([
+      [200, undefined],
+      [...mails, ...mails],
+    ]);
+  });
+
   it('of a registration is mailed again to who registered so, with the moment of the registration', async () => {
     const email = newAddress();
     const { info } = await app.http.post('/register/user', citizen({ email }));

@@ -9,6 +9,8 @@ import {
   mustAccept,
   versionInForce,
 } from '../../src/accounts/legal/legal-versions.rules.js';
+import { LegalTexts } from '../../src/accounts/legal/legal-texts.js';
+import { FrozenClock } from '../../src/shared/clock.js';
 import { legalLimits } from '../../src/shared/limits.js';
 
 /** Two announced versions after two from the opening of the site. */
@@ -25,6 +27,31 @@ const names = (versions: readonly { version: string }[]): string[] => versions.m
 const announcing = '2026-03-19T23:00:00.000Z';
 const holding = '2026-04-09T22:00:00.000Z';
 const before = (instant: string): Date => new Date(Date.parse(instant) - 1);
+
+describe('the texts of the site', () => {
+  const texts = (now: string) =>
+    Object.assign(new LegalTexts(new FrozenClock(now)), { versions: { terms: table, privacy: table.slice(2) } });
+
+  it('name the version that holds and, of several to come, the next one', () => {
+    const days = ['2026-01-15', '2026-03-25', '2026-04-10', '2026-07-01', '2026-08-01'];
+    expect(days.map((day) => texts(`${day}T12:00:00Z`).terms())).toEqual([
+      { current: '2026-01-01', coming: null },
+      { current: '2026-01-01', coming: '2026-04-10' },
+      { current: '2026-04-10', coming: null },
+      { current: '2026-04-10', coming: '2026-08-01' },
+      { current: '2026-08-01', coming: null },
+    ]);
+    // Both are announced before either holds.
+    const early = table.map((one) => ({ ...one, ...(one.announced !== undefined && { announced: '2026-03-20' }) }));
+    const both = Object.assign(texts('2026-03-25T12:00:00Z'), { versions: { terms: early, privacy: early } });
+    expect(both.terms()).toEqual({ current: '2026-01-01', coming: '2026-04-10' });
+    expect(names(both.coming('terms'))).toEqual(['2026-08-01', '2026-04-10']);
+    expect([texts('2026-04-10T12:00:00Z').inForce('privacy'), both.mustAcceptTerms(null)]).toEqual([
+      '2026-01-01',
+      false,
+    ]);
+  });
+});
 
 describe('a version of the terms', () => {
   it('is in force from midnight in Rome of its day', () => {
