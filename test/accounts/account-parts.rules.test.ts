@@ -13,10 +13,9 @@ const together = (...parts: AccountPart[]) => {
 const noting = (heard: string[], name: string, more: AccountPart = {}): AccountPart => {
   const note =
     (what: string) =>
-    (...[, ...given]: unknown[]) => {
-      heard.push(
-        [name, what, ...given.map((one) => (typeof one === 'object' ? (one as { id: number }).id : one))].join(' '),
-      );
+    (_: unknown, ...given: readonly (number | { readonly id: number })[]) => {
+      const ids = given.map((one) => (typeof one === 'object' ? one.id : one));
+      heard.push([name, what, ...ids].join(' '));
       return Promise.resolve();
     };
   return {
@@ -89,6 +88,8 @@ describe('what the modules have of accounts', () => {
     });
     const parts = together(exports('a'), {}, exports('b'));
     expect(parts.exported({ accountId: 7, memberId: null })).toEqual({ a: 7, b: 7 });
-    expect((await Array.fromAsync(parts.exportedFiles(7))).map(({ name }) => name)).toEqual(['a-7', 'b-7']);
+    const names: string[] = [];
+    for await (const { name } of parts.exportedFiles(7)) names.push(name);
+    expect(names).toEqual(['a-7', 'b-7']);
   });
 });

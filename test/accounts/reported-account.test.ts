@@ -20,12 +20,7 @@ describe('an account that is let back in', () => {
     test.database.transaction((em) =>
       test.app
         .get(ReportedAccounts)
-        .restore(
-          em,
-          id,
-          null as never,
-          { staff: { staffId: desk.id } as never, reason, now: test.clock.now() } as never,
-        ),
+        .restore(em, id, null as never, { staff: { staffId: desk.id } as never, reason, now: test.clock.now() }),
     );
   const suspensions = async (id: number) =>
     (
