@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readEnv } from '../../src/env.js';
+import { priorityOf } from '../../src/notifications/mail/mail-priority.js';
 import { mailTemplates, type MailTemplate } from '../../src/notifications/mail/mail-templates.js';
 import { notificationTemplates } from '../../src/notifications/notification-templates.js';
 import { previewNames, previewOf } from '../../src/notifications/previews.js';
@@ -24,6 +25,13 @@ const valuesIn = (text: string): string[] =>
   );
 
 describe('a mail of each template', () => {
+  it('waits behind none, or behind those for many', () => {
+    const names = Object.keys({ ...mailTemplates, ...notificationTemplates, newsletter: 0, digest: 0 }).sort();
+    const first = names.filter((name) => priorityOf(name) === 'security');
+    const last = names.filter((name) => priorityOf(name) === 'bulk');
+    expect({ first, last }).toMatchSnapshot();
+  });
+
   it('has this button, which leads to this page', () => {
     const buttons = previewNames.map((name) => [
       name,
