@@ -48,6 +48,8 @@ export interface Example {
   varied?: number;
   /** A turn of `turns.ts`, in which everything that may differ is otherwise, too. 0 is the usual state. */
   turn?: number;
+  /** So many entries of each list that is not a list of codes. */
+  many?: number;
   /** What a write answers: its texts are other ones than those that were read. */
   isWritten?: boolean;
 }
@@ -57,7 +59,7 @@ export interface Example {
  * a new field changes no other value.
  */
 export function exampleOf(document: Document, schema: Schema, how: Example): unknown {
-  const { bare, model, now, varied = 0, turn = 0, isWritten = false } = how;
+  const { bare, model, now, varied = 0, turn = 0, many = 0, isWritten = false } = how;
   const chance = (path: string): number => numberOf(varied > 0 ? `${varied} ${path}` : path);
   const given = Object.entries(how.given);
   /** Of two entries the second lacks some of what may be missing: a row with less stands beside one with everything. */
@@ -93,6 +95,7 @@ export function exampleOf(document: Document, schema: Schema, how: Example): unk
       if (each.enum) return turn > 0 ? each.enum.slice(0, count(path, each.enum.length, turn)) : each.enum;
       if (turn > 0 && path !== '')
         return [1, 2, 3].slice(0, count(path, 3, turn)).map((nth) => make(`${path}.${nth}`, each, depth + 1));
+      if (many > 0) return Array.from({ length: many }, (_, nth) => make(`${path}.${nth + 1}`, each, depth + 1));
       const entries = varied === 0 ? [1, 2] : [1, 2, 3].slice(0, path === '' ? 3 : chance(path) % 4);
       return entries.map((nth) => make(`${path}.${nth}`, each, depth + 1));
     }

@@ -196,7 +196,8 @@ export const fileOf = (name: string, bytes = 3, type = 'application/pdf'): File 
 export async function choose(...files: File[]): Promise<HTMLInputElement> {
   const field = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
   if (!field) throw new Error('no field for files');
-  Object.defineProperty(field, 'files', { value: files, configurable: true });
+  const list = Object.assign([...files], { item: (nth: number) => files[nth] ?? null });
+  Object.defineProperty(field, 'files', { value: list, configurable: true });
   field.dispatchEvent(new Event('change', { bubbles: true }));
   await settle(50);
   return field;

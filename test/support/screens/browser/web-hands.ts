@@ -86,7 +86,8 @@ export async function newTab({
   given = {},
   givenAt = () => ({}),
   bare = false,
-}: Pick<Shown, 'as' | 'answers' | 'given' | 'givenAt' | 'bare'> = {}): Promise<void> {
+  many = 0,
+}: Pick<Shown, 'as' | 'answers' | 'given' | 'givenAt' | 'bare' | 'many'> = {}): Promise<void> {
   await closeTab();
   // Whatever was pressed before is let go.
   window.dispatchEvent(new Event('mouseup'));
@@ -94,7 +95,7 @@ export async function newTab({
   restartClock();
   const model = as === 'firm' ? 'lawyer' : 'user';
   const common = { model, locale: 'it', must_accept: false, 'sign_in.role': null, 'sign_in.request_access': 'all' };
-  how = { bare, model, now: NOW, given: { ...common, ...given } };
+  how = { bare, many, model, now: NOW, given: { ...common, ...given } };
   serveWith((method, pathname) => {
     const schema = answerSchema(contract, method, pathname);
     const own = { ...how, given: { ...how.given, ...givenAt(pathname) } };
@@ -131,6 +132,8 @@ interface Shown {
   /** What the server gives to public pages otherwise. */
   services?: Partial<SiteServices>;
   bare?: boolean;
+  /** So many entries of each list. */
+  many?: number;
   /** Acts before something is shown, such as opening a draft. */
   before?: () => unknown;
 }
