@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { addressOf, READABLE } from '../../support/screens/browser/any-page.js';
 import { closeTab, show, textsIn } from '../../support/screens/browser/web-hands.js';
 import { addressOf, pagesOf } from '../../support/screens/browser/web-pages.js';
 import { wordsShown } from '../../support/screens/browser/words.js';
@@ -38,14 +39,8 @@ describe('an English page', () => {
           locale: 'en',
           given: {
             locale: 'en',
-            'request_type.id': 'recupero-crediti',
-            request_type_id: 'recupero-crediti',
+            ...READABLE,
             'status.id': 1,
-            day: '2026-10-04',
-            month: '2026-10',
-            week: '2026-10-05',
-            facts_on: '2026-02-03',
-            languages: ['en'],
             allowed_actions: ['give_feedback', 'choose', 'quote', 'upgrade'],
             'plan.id': 2,
             'response.status.id': 7,

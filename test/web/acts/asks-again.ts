@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { reads, showTab, wait } from '../../support/screens/browser/hands.js';
+import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
+import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+
+const pages = (await pagesOf()).filter(({ kind }) => kind === 'signedIn');
+/** How often each read was made. */
+const counted = (): string[] => {
+  const times = new Map<string, number>();
+  for (const read of reads()) times.set(read, (times.get(read) ?? 0) + 1);
+  return [...times].map(([read, count]) => `${count} × ${read}`);
+};
+const twoMinutes = async (): Promise<string[]> => {
+  reads();
+  for (let times = 0; times < 12; times += 1) await wait(10_000);
+  return counted();
+};
+
+describe('what a page asks the server again by itself', () => {
+  it('within two minutes, while it is shown and while it is hidden', async () => {
+    const told: Record<string, string[]> = {};
+    for (const page of pages)
+      for (const as of readersOf(page)) {
+        if (!(await showAny(page, as, { given: { 'status.id': 1, 'response.status.id': 3 } }))) continue;
+        const shown = await twoMinutes();
+        if (shown.length === 0) continue;
+        await showTab(false);
+        const hidden = await twoMinutes();
+        await showTab(true);
+        told[`${as} ${page.path}`] = [...shown, ...hidden.map((read) => `hidden: ${read}`)];
+      }
+    expect(Object.keys(told).length).toBeGreaterThan(5);
+    return told;
+  });
+
+  const ORDERS: Record<string, object> = {
+    open: { 'info.status': 'open' },
+    failed: { 'info.status': 'failed' },
+    expired: { 'info.status': 'expired' },
+    'paid, with its invoice': { 'info.status': 'paid', invoice_id: 8 },
+    'paid, without effect': { 'info.status': 'paid', invoice_id: null, amount_cents: 10_00 },
+    'paid, and free': { 'info.status': 'paid', invoice_id: null, amount_cents: 0 },
+    refunded: { 'info.status': 'refunded' },
+  };
+  const order = pages.find(({ path }) => path === '/checkout/:id')!;
+
+  it('about an order, in each of its states, also after a payment', async () => {
+    const told: Record<string, string> = {};
+    for (const [name, given] of Object.entries(ORDERS))
+      for (const query of ['', '?esito=pagato']) {
+        await showAny(order, 'citizen', { given, query });
+        const first = document.querySelector('.lead')?.textContent ?? '';
+        reads();
+        for (let times = 0; times < 12; times += 1) await wait(1500);
+        const times = reads().filter((read) => read === 'GET /checkout/7').length;
+        for (let more = 0; more < 5; more += 1) await wait(3000);
+        const later = document.querySelector('.lead')?.textContent ?? '';
+        told[`${name}${query}`] = `${times} times in 18 seconds${later === first ? '' : `; then “${later}”`}`;
+      }
+    return told;
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
+import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { ResponseStatus } from '../../../src/shared/requests/codes.js';
+
+const pages = (await pagesOf()).filter(({ file }) => !file.includes('wizard/'));
+
+const FIGURES = ['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'd'];
+const rounded = (text: string): string =>
+  text.replaceAll(/-?\d+\.\d+/g, (figure) => String(Math.round(Number(figure))));
+/** A mark of a picture with what it is drawn with. */
+const markOf = (mark: Element): string =>
+  [
+    mark.getAttribute('class') ?? mark.tagName,
+    ...FIGURES.flatMap((name) => {
+      const value = mark.getAttribute(name);
+      return value === null || value.length > 80 ? [] : [`${name}=${rounded(value)}`];
+    }),
+  ].join(' ');
+/** The pictures that only show in another way what words say, and what is as wide as a figure. */
+function figures(): string[] {
+  const pictures = [...document.querySelectorAll('svg')].filter(
+    (svg) =>
+      !svg.querySelector('use') && !svg.hasAttribute('aria-label') && svg.querySelector('rect, circle.dot, line'),
+  );
+  const wide = [...document.querySelectorAll<HTMLElement>('[style]')].filter(({ style }) => /%/.test(style.cssText));
+  return [
+    ...pictures.map((svg) => `svg: ${[...svg.querySelectorAll('rect, circle, path')].map(markOf).join(', ')}`),
+    ...wide.map(({ tagName, style }) => `${tagName.toLowerCase()}: ${rounded(style.cssText)}`),
+  ];
+}
+
+describe('a picture beside words', () => {
+  it('is drawn with their figures', async () => {
+    const told: Record<string, string[]> = {};
+    const known = new Set<string>();
+    for (const page of pages)
+      for (const as of readersOf(page)) {
+        const given = {
+          'response.status.id': ResponseStatus.ok,
+          'responses.1.status.id': 7,
+          'responses.2.status.id': 7,
+        };
+        if (!(await showAny(page, as, { given }))) continue;
+        // What each page has is noted once.
+        const news = figures().filter((line) => !known.has(line));
+        for (const line of news) known.add(line);
+        if (news.length > 0) told[`${as} ${page.path}`] = news;
+      }
+    expect(Object.keys(told).length).toBeGreaterThan(3);
+    return told;
+  });
+});
