@@ -147,7 +147,7 @@ export async function show({
   path = '*',
   locale = 'it',
   before,
-  services: others = {},
+  services = {},
   ...tab
 }: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void>; back: () => Promise<void> }> {
   await newTab(tab);
@@ -159,8 +159,8 @@ export async function show({
   const i18n = await textsIn(locale);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const prefix = locale === 'it' ? '' : '/en';
-  const examples = { ...exampleServices(contract, how), ...others };
-  const services = new Proxy(examples, {
+  const examples = { ...exampleServices(contract, how), ...services };
+  const asked = new Proxy(examples, {
     get: (all, name) => {
       const value: unknown = Reflect.get(all, name);
       if (typeof value !== 'function') return value;
@@ -170,14 +170,14 @@ export async function show({
       };
     },
   });
-  const { brand, demo, publicUrl, map, operator } = services;
+  const { brand, demo, publicUrl, map, operator } = asked;
   const shell = { brand, demo, publicUrl, map, operator, subjects: await examples.requestTypes(locale) };
   const routeOf = ({ default: page, loader, clientLoader }: Module, inner: RouteObject[]): RouteObject => ({
     ...(inner.length === 0 && { path: path === '*' ? `${prefix}/*` : `${prefix}${path}` }),
     element: createElement(page),
     loader: async (args: object) => {
       const serverLoader = (): unknown =>
-        loader?.({ ...args, context: { services, nonce: '', log: () => undefined } }) ?? null;
+        loader?.({ ...args, context: { services: asked, nonce: '', log: () => undefined } }) ?? null;
       const answer: unknown = await (clientLoader ? clientLoader({ ...args, serverLoader }) : serverLoader());
       return answer instanceof Response ? answer : structuredClone(answer ?? null);
     },
