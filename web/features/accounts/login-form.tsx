@@ -49,6 +49,8 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       enter(entered, remember);
     },
     onFailure: (error) => {
+      // Nothing was refused where the server was not reached: what was typed can be sent again.
+      if (error instanceof ApiProblem && error.status === 0) return;
       setWaiting(unconfirmed(error));
       const code = error instanceof ApiProblem && ASKS_CODE.includes(error.code);
       setAsksCode(code);
