@@ -38,6 +38,9 @@ export function TokensPart({ hasPassword }: { hasPassword: boolean }) {
                   <TokenRow
                     key={token.id}
                     token={token}
+                    onBegin={() => {
+                      setDone('');
+                    }}
                     onRevoked={async () => {
                       await reread();
                       setDone(t('tokens.revoked'));
@@ -78,7 +81,15 @@ export function TokensPart({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => Promise<void> }) {
+function TokenRow({
+  token,
+  onBegin,
+  onRevoked,
+}: {
+  token: ApiToken;
+  onBegin: () => void;
+  onRevoked: () => Promise<void>;
+}) {
   const { t } = useTranslation('integrations');
   const format = useFormat();
   const words = useProblemWords();
@@ -122,6 +133,7 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => Prom
           kind="danger"
           onConfirm={async () => {
             setProblem('');
+            onBegin();
             try {
               await revokeToken(id);
               await onRevoked();

@@ -38,6 +38,9 @@ export function WebhooksPart() {
                   <WebhookRow
                     key={webhook.id}
                     webhook={webhook}
+                    onBegin={() => {
+                      setDone('');
+                    }}
                     onChanged={async (words) => {
                       await reread();
                       setDone(words);
@@ -77,7 +80,16 @@ export function WebhooksPart() {
   );
 }
 
-function WebhookRow({ webhook, onChanged }: { webhook: Webhook; onChanged: (words: string) => Promise<void> }) {
+function WebhookRow({
+  webhook,
+  onBegin,
+  onChanged,
+}: {
+  webhook: Webhook;
+  /** What was announced before is no longer true of what comes. */
+  onBegin: () => void;
+  onChanged: (words: string) => Promise<void>;
+}) {
   const { t } = useTranslation('integrations');
   const words = useProblemWords();
   const [asking, setAsking] = useState(false);
@@ -85,6 +97,7 @@ function WebhookRow({ webhook, onChanged }: { webhook: Webhook; onChanged: (word
   const { id, url, events, disabled_at: disabled } = webhook;
   const act = async (work: () => Promise<unknown>, done: string) => {
     setProblem('');
+    onBegin();
     try {
       await work();
       await onChanged(done);

@@ -24,10 +24,13 @@ const TINTS: Readonly<Record<Member['status'], Tint>> = {
 export function MemberRow({
   member,
   people,
+  onBegin,
   onChanged,
 }: {
   member: Member;
   people: readonly Member[];
+  /** What was announced before is no longer true of what comes. */
+  onBegin: () => void;
   onChanged: (words: string) => Promise<void>;
 }) {
   const { t } = useTranslation('profile');
@@ -49,6 +52,7 @@ export function MemberRow({
   const name = `${first_name} ${last_name}`;
   const act = async (work: () => Promise<unknown>, done: string) => {
     setProblem('');
+    onBegin();
     try {
       await work();
       await onChanged(done);

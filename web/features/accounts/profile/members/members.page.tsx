@@ -41,7 +41,15 @@ export default function MembersPage() {
             {({ members }) => (
               <ul className="access-list">
                 {members.map((member) => (
-                  <MemberRow key={member.id ?? 'owner'} member={member} people={members} onChanged={changed} />
+                  <MemberRow
+                    key={member.id ?? 'owner'}
+                    member={member}
+                    people={members}
+                    onBegin={() => {
+                      setAnnouncement('');
+                    }}
+                    onChanged={changed}
+                  />
                 ))}
               </ul>
             )}
