@@ -41,8 +41,10 @@ export function LabelsField({
     .filter((label) => label.toLowerCase().startsWith(typed.trim().toLowerCase()))
     .slice(0, OFFERED);
   const add = (label: string): void => {
-    onChange(withLabel(labels, label));
+    const next = withLabel(labels, label);
     onType('');
+    if (next.length === labels.length) return;
+    onChange(next);
     setSaid(t('notes.labelAdded', { label: label.trim() }));
   };
   const remove = (label: string): void => {
