@@ -3,7 +3,12 @@ import { fillIn, wait, writes } from '../../support/screens/browser/hands.js';
 import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
 import { pagesOf } from '../../support/screens/browser/web-drawing.js';
 
-const pages = (await pagesOf()).filter(({ file }) => !file.includes('wizard/'));
+/** Those of the other features have no form that is sent. */
+const pages = (await pagesOf()).filter(({ file }) =>
+  /features\/(accounts|billing|contact|engagement|feedback|firm-inbox|messages|newsletter|reports|requests)\//.test(
+    file,
+  ),
+);
 
 /** The fields for words of a form. Passwords are taken as they are. */
 const wordsOf = (form: Element): (HTMLInputElement | HTMLTextAreaElement)[] =>

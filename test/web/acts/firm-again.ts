@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
+import { createElement, useState } from 'react';
 import { lines, press, refusal, wait, write, writes, type Answer } from '../../support/screens/browser/hands.js';
-import { partOf, show } from '../../support/screens/browser/web-hands.js';
+import { newTab, partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const found = (info: unknown): Answer => ({ status: 200, body: { info } });
@@ -232,6 +233,48 @@ describe('the papers that a request needs', () => {
         },
       });
       told[name] = lines();
+    }
+    return told;
+  });
+});
+
+describe('a letter of engagement that its client accepts', () => {
+  it('is the one that was read, also where a newer one has come behind the dialog', async () => {
+    const { ClientSide } = await webPart<{ ClientSide: Part }>('features/engagement/client-side');
+    await newTab({ as: 'citizen' });
+    const answer = (await (await fetch('/api/v1/responses/3/engagement')).json()) as { info: { letter: object } };
+    let change: (version: number) => void = () => undefined;
+    const Shown = () => {
+      const [version, setVersion] = useState(1);
+      change = setVersion;
+      const letter = {
+        ...answer.info.letter,
+        version,
+        hash: `hash ${version}`,
+        accepted_at: null,
+        notices: ['withdrawal'],
+      };
+      return createElement(ClientSide, {
+        id: 3,
+        engagement: { ...answer.info, letter, allowed_actions: ['accept', 'ask'] },
+      });
+    };
+    await show({ as: 'citizen', part: Shown });
+    await press(/Accetto/, 'button');
+    change(2);
+    await wait(10);
+    const told: string[][] = [];
+    for (const ticks of [['startsNow'], ['read'], []]) {
+      for (const name of ticks) document.querySelector<HTMLInputElement>(`dialog input[name=${name}]`)?.click();
+      await wait(5);
+      await press(/./, 'dialog [type=submit]');
+      await wait(20);
+      told.push([
+        ...writes(),
+        document.querySelector('dialog [role=alert]')?.textContent ?? '',
+        document.querySelector('.toast')?.textContent ?? '',
+      ]);
+      if (!document.querySelector('dialog')) break;
     }
     return told;
   });

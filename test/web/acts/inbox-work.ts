@@ -58,7 +58,7 @@ const open = (items: object[], answers: Answers = {}, at = '/requests?tab=to_ans
 /** The page of the inbox is loaded when it is asked for. */
 const opened = async (...given: Parameters<typeof open>) => {
   let shown = await open(...given);
-  for (let times = 0; times < 40 && !document.querySelector('.inbox-rows, .board, .empty-state, h2'); times += 1)
+  for (let times = 0; times < 3000 && !document.querySelector('.inbox-rows, .board, .empty-state, h2'); times += 1)
     await wait(5);
   if (!document.querySelector('.inbox-rows, .board, .empty-state, h2')) shown = await open(...given);
   return shown;
@@ -222,6 +222,20 @@ describe('a row of the inbox', () => {
         'GET /requests/1': { status: 200, body: { info: first } },
         'GET /requests/2': { status: 200, body: { info: items[1] } },
         'PUT /responses/101': { status: 200, body: { info: after } },
+        'PUT /responses/101/notes': {
+          status: 200,
+          body: {
+            info: {
+              version: 1,
+              note: '',
+              labels: ['nuova'],
+              next_step: null,
+              next_on: null,
+              responsible: null,
+              absence: null,
+            },
+          },
+        },
       },
       '/requests?tab=new',
     );
@@ -233,6 +247,11 @@ describe('a row of the inbox', () => {
     await press(/Apri/, '.inbox-act button');
     await wait(50);
     told.push(said(), writes());
+    await press(/note/i, 'summary');
+    await write(/Etichette/, 'nuova');
+    await press('Salva le note', 'button');
+    await wait(50);
+    told.push(said());
     return told;
   });
 });
