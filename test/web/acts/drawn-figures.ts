@@ -47,7 +47,12 @@ describe('a picture beside words', () => {
     const known = new Set<string>();
     for (const [as, path] of PICTURES) {
       const page = pages.find((each) => each.path === path)!;
-      const given = { 'response.status.id': ResponseStatus.ok, 'responses.1.status.id': 7, 'responses.2.status.id': 7 };
+      const given = {
+        withdrawn: null,
+        'response.status.id': ResponseStatus.ok,
+        'responses.1.status.id': 7,
+        'responses.2.status.id': 7,
+      };
       expect(await showAny(page, as, { given })).not.toBeNull();
       // What each page has is noted once.
       const news = figures().filter((line) => !known.has(line));
