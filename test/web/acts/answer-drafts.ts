@@ -132,4 +132,32 @@ describe('an opinion that is being written', () => {
     expect(hasControl(/./, 'textarea')).toBe(true);
     answerWith({});
   });
+
+  it('is sent once more where it was changed while it was sent', async () => {
+    const waiting = later();
+    const outcomes = [waiting.answer, () => Promise.resolve<Answer>({ status: 204 })];
+    await open(() => outcomes.shift()!());
+    await write(/./, 'Uno');
+    await wait(810);
+    await write(/./, 'Uno due');
+    waiting.give({ status: 204 });
+    await wait(10);
+    expect(sent()).toEqual(['{"text":"Uno"}']);
+    await closeTab();
+    expect(sent()).toEqual(['{"text":"Uno due"}']);
+  });
+
+  it.each(['ctrlKey', 'metaKey'] as const)(
+    'is sent with Enter and %s, and has a new line with Enter alone',
+    async (held) => {
+      await open();
+      await write(/./, WORDS);
+      const enter = async (how: KeyboardEventInit) => {
+        field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how }));
+        await wait(20);
+        return document.querySelector('dialog') !== null;
+      };
+      expect([await enter({}), await enter({ [held]: true })]).toEqual([false, true]);
+    },
+  );
 });

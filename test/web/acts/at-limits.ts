@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { passkeyLimits, documentLimits, quoteLimits, accountLimits } from '../../../src/shared/limits.js';
 import { createElement, useState } from 'react';
-import { lines, passkeyDevice } from '../../support/screens/browser/hands.js';
+import { lines, passkeyDevice, press, wait, writes } from '../../support/screens/browser/hands.js';
 import { partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
@@ -97,5 +97,56 @@ describe('the saved texts of a firm', () => {
   it('begin with those for the subject of the quote', async () => {
     await LISTS['saved texts'].open(6);
     return [...document.querySelectorAll('.quote-texts h3')].map(({ textContent }) => textContent);
+  });
+});
+
+const NO_FIGURES = {
+  fee_basis: '',
+  percentage: '',
+  percentage_base: 'outcome',
+  agreed_value_cents: '',
+  hourly_rate_cents: '',
+  hours_least: '',
+  hours_most: '',
+  fixed_costs_cents: '',
+  final_costs_cents: '',
+  expenses_cents: '',
+  additional_costs: 'yes',
+  complexity: '',
+};
+
+describe('a saved text that is changed', () => {
+  it('is for this subject, for none, or for the other one that it had', async () => {
+    const told: Record<string, string[]> = {};
+    for (const had of [null, 'malasanita', 'recupero-crediti'])
+      for (const isForThis of [false, true]) {
+        const figures = { ...NO_FIGURES, percentage: '12', fixed_costs_cents: '400' };
+        const text = { slot: 3, name: 'Testo', text: 'Parole.', request_type_id: had, figures };
+        await show({
+          as: 'firm',
+          part: await partOf('features/firm-inbox/saved-texts', 'SavedTexts', {
+            opened: true,
+            onClose: () => undefined,
+            onInsert: () => undefined,
+            quote: {
+              type: { id: 'malasanita', label: 'Malasanità' },
+              text: '',
+              figures: { ...NO_FIGURES, percentage: '9' },
+            },
+          }),
+          answers: { 'GET /quote-texts': { status: 200, body: { info: [text] } } },
+        });
+        await press(/Modifica/, 'li button');
+        const box = document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')!;
+        const was = box.checked;
+        if (box.checked !== isForThis) box.click();
+        await wait(5);
+        await press(/Salva/, 'dialog [type=submit]');
+        told[`had ${String(had)}, ${isForThis ? 'ticked' : 'not ticked'}`] = [
+          `was ${was ? 'ticked' : 'not ticked'}`,
+          ...writes().map((call) => call.replace(/.*"request_type_id"/, '')),
+        ];
+      }
+    return told;
   });
 });

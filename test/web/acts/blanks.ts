@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillIn, wait, writes } from '../../support/screens/browser/hands.js';
 import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
+import { blankTextsIn, typeInto, wordsOf } from '../../support/screens/browser/blank-texts.js';
 import { pagesOf } from '../../support/screens/browser/web-drawing.js';
 
 /** Those of the other features have no form that is sent. */
@@ -10,23 +11,11 @@ const pages = (await pagesOf()).filter(({ file }) =>
   ),
 );
 
-/** The fields for words of a form. Passwords are taken as they are. */
-const wordsOf = (form: Element): (HTMLInputElement | HTMLTextAreaElement)[] =>
-  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
-    (field) => field.tagName === 'TEXTAREA' || (/^(text|email|tel|url)$/.test(field.type) && field.role !== 'combobox'),
-  );
 const formsShown = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('form:not([role=search])')];
 const namesOf = (form: Element): string =>
   wordsOf(form)
     .map(({ name }) => name)
     .join();
-function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const kind = field.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-/** The texts in what is sent, with the names of their fields. */
-const textsIn = (call: string): string[] => [...call.matchAll(/"(\w+)":"( [^"]*|[^"]* )"/g)].map(([, name]) => name);
 
 describe('what is typed with blanks around it', () => {
   it('is sent without them, and blanks alone are nothing', async () => {
@@ -53,7 +42,7 @@ describe('what is typed with blanks around it', () => {
             const form = formsShown().at(nth);
             if (!form) return [];
             await fillIn(form);
-            for (const field of wordsOf(form)) if (field.value !== '') type(field, blanked(field.value));
+            for (const field of wordsOf(form)) if (field.value !== '') typeInto(field, blanked(field.value));
             await wait(20);
             writes();
             form.querySelector<HTMLElement>('button[type=submit], button:not([type=button])')?.click();
@@ -66,7 +55,7 @@ describe('what is typed with blanks around it', () => {
             await open();
           } else if (formsShown().length !== forms.length) await open();
           const around = await send((value) => ` ${value} `);
-          const kept = around.flatMap(textsIn);
+          const kept = around.flatMap(blankTextsIn);
           if (around.length > 0) told[name] = kept.map((field) => `“${field}” with its blanks`);
           // What it has sent may have changed the page.
           if (nth + 1 < forms.length) await open();

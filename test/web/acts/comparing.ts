@@ -133,6 +133,30 @@ describe('the sentence that sums up a comparison', () => {
   });
 });
 
+describe('offers that are alike', () => {
+  it('are in the order of their ratings, then of their reviews, then of their arrival', async () => {
+    const { sorted } = await webPart<{ sorted: (offers: object[], order: string) => { name: string }[] }>(
+      'features/compare/quotes',
+    );
+    const like = (series: number, rating: number | null, reviews: number) => ({
+      name: `${series}`,
+      series,
+      cost: { total: 100 },
+      quote: { distance_km: 5, lawyer: { rating, reviews } },
+    });
+    const offers = [like(1, null, 0), like(2, 4, 5), like(3, 4, 9), like(4, 5, 1), like(5, 4, 9)];
+    const told = Object.fromEntries(
+      ['cost', 'distance', 'rating', 'answered'].map((order) => [
+        order,
+        sorted(offers, order)
+          .map(({ name }) => name)
+          .join(),
+      ]),
+    );
+    expect(told).toEqual({ cost: '4,3,5,2,1', distance: '4,3,5,2,1', rating: '4,3,5,2,1', answered: '1,2,3,4,5' });
+  });
+});
+
 const DAY = (days: number) => new Date(Date.parse('2026-11-20T09:00:00.000Z') + days * 86_400_000).toISOString();
 const quote = (nth: number, differs: object = {}) =>
   Object.fromEntries(

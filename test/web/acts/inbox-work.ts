@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement, useState } from 'react';
 import {
-  control,
-  key,
   later,
   lines,
   press,
@@ -13,8 +10,7 @@ import {
   type Answer,
   type Answers,
 } from '../../support/screens/browser/hands.js';
-import { newTab, partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
-import { webPart } from '../../support/web-markup.js';
+import { newTab, partOf, show } from '../../support/screens/browser/web-hands.js';
 
 const STATUS = { new: 2, wait: 3, ok: 7 } as const;
 type Item = { id: number; response: Record<string, unknown> } & Record<string, unknown>;
@@ -170,11 +166,12 @@ describe('several requests', () => {
   it('say how far they are while they are sent', async () => {
     const items = await Promise.all([1, 2].map((id) => itemOf(id)));
     const [first, second] = [later(), later()];
+    const closed: boolean[] = [];
     await show({
       as: 'firm',
       part: await partOf('features/firm-inbox/decline-many/decline-many', 'DeclineMany', {
         items,
-        onClose: () => undefined,
+        onClose: (all: boolean) => closed.push(all),
       }),
       answers: { 'PUT /responses/101': first.answer, 'PUT /responses/102': second.answer },
     });
@@ -189,9 +186,61 @@ describe('several requests', () => {
     await wait(20);
     told.push(said());
     document.querySelector('dialog')!.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(closed).toEqual([]);
     second.give({ status: 200, body: { info: items[1] } });
     await wait(20);
     told.push(said());
+    return told;
+  });
+});
+
+describe('requests that are picked', () => {
+  it('stay picked where they are not declined, and no more once all are', async () => {
+    const items = await Promise.all([1, 2, 3].map((id) => itemOf(id)));
+    await opened(items, { 'PUT /responses/101': later().answer });
+    const bar = () => [...document.querySelectorAll('.pick-bar p')].map(({ textContent }) => textContent).join();
+    const press1 = async (name: RegExp, within: string) => {
+      await press(name, within);
+      await wait(20);
+    };
+    const decline = async (outcome: () => Answer) => {
+      await opened(items, Object.fromEntries(items.map(({ id }) => [`PUT /responses/${100 + id}`, outcome])));
+      await press1(/Seleziona più/, '.pick-bar button');
+      await press1(/Seleziona tutte/, '.pick-bar button');
+      await press1(/Rispondi/, '.pick-bar button');
+    };
+    const told: string[] = [];
+    await decline(() => ({ status: 200, body: { info: items[0] } }));
+    await press1(/Annulla/, 'dialog button');
+    told.push(`left: ${bar()}`);
+    await press1(/Rispondi/, '.pick-bar button');
+    await write(/./, 'Non ci occupiamo di questa materia, e non possiamo aiutarla. '.repeat(4));
+    await press1(/./, 'dialog [type=submit]');
+    await wait(30);
+    told.push(`declined: ${bar()}, ${document.querySelector('dialog') ? 'the dialog' : 'no dialog'}`);
+    return told;
+  });
+});
+
+describe('the board of the inbox', () => {
+  it('has in each column what the filters let through', async () => {
+    const of = (id: number, status: number, type: string) =>
+      itemOf(
+        id,
+        { status: { id: status, label: 'x' } },
+        { request_type: { id: type, label: type, case_label: `${type} ${id}` } },
+      );
+    const items = await Promise.all([
+      of(1, STATUS.new, 'malasanita'),
+      of(2, STATUS.wait, 'recupero-crediti'),
+      of(3, STATUS.wait, 'malasanita'),
+      of(4, STATUS.ok, 'malasanita'),
+    ]);
+    const told: Record<string, (string | null)[]> = {};
+    for (const search of ['', '&materia=malasanita', '&materia=recupero-crediti']) {
+      await opened(items, {}, `/requests?tab=new&vista=colonne${search}`);
+      told[search] = [...document.querySelectorAll('.board h2, .board-t')].map(({ textContent }) => textContent);
+    }
     return told;
   });
 });
@@ -212,6 +261,7 @@ describe('a row of the inbox', () => {
       await itemOf(2, { allowed_actions: ['open'], status: { id: STATUS.new, label: 'Nuova' } }),
     ];
     const [first] = items;
+    let isGone = false;
     const after = {
       ...first,
       response: { ...first.response, status: { id: STATUS.wait, label: 'Aperta' }, allowed_actions: ['decline'] },
@@ -219,7 +269,8 @@ describe('a row of the inbox', () => {
     await opened(
       items,
       {
-        'GET /requests/1': { status: 200, body: { info: first } },
+        'GET /requests/lawyer': () => listOf(isGone ? items.slice(1) : items),
+        'GET /requests/1': () => ({ status: 200, body: { info: isGone ? after : first } }),
         'GET /requests/2': { status: 200, body: { info: items[1] } },
         'PUT /responses/101': { status: 200, body: { info: after } },
         'PUT /responses/101/notes': {
@@ -247,6 +298,11 @@ describe('a row of the inbox', () => {
     await press(/Apri/, '.inbox-act button');
     await wait(50);
     told.push(said(), writes());
+    // It belongs to another part by now.
+    isGone = true;
+    await wait(60_000);
+    await wait(20);
+    told.push(said().map((row) => row.slice(0, 60)));
     await press(/note/i, 'summary');
     await write(/Etichette/, 'nuova');
     await press('Salva le note', 'button');
@@ -297,54 +353,6 @@ describe('the filters that a firm keeps', () => {
       at,
     );
     told['all places taken'] = told['all places taken'].slice(-2);
-    return told;
-  });
-});
-
-describe('the labels of a request', () => {
-  const KNOWN = ['urgente', 'Milano', 'da sentire', 'penale', 'mutuo', 'mobbing', 'multa', 'mare'];
-  const chosen = () => [...document.querySelectorAll('.notes-chosen button')].map(({ textContent }) => textContent);
-  const offered = () => [...document.querySelectorAll('.notes-offered button')].map(({ textContent }) => textContent);
-
-  it('are typed with Enter or a comma, or taken from those of the firm, each once', async () => {
-    const changed: string[][] = [];
-    const { LabelsField } = await webPart<{ LabelsField: Part }>('features/firm-inbox/notes/labels-field');
-    const Field = () => {
-      const [labels, setLabels] = useState<string[]>(['penale']);
-      const [typed, onType] = useState('');
-      const onChange = (next: string[]) => {
-        changed.push(next);
-        setLabels(next);
-      };
-      return createElement(LabelsField, { labels, onChange, typed, onType });
-    };
-    await show({ as: 'firm', part: Field, answers: { 'GET /firm/labels': { status: 200, body: { info: KNOWN } } } });
-    const told: (string | null)[][] = [];
-    const note = () =>
-      told.push([
-        `chosen: ${chosen().join(', ')}`,
-        `offered: ${offered().join(', ')}`,
-        document.querySelector('[role=status]')?.textContent ?? '',
-      ]);
-    note();
-    await write(/Etichette/, 'M');
-    note();
-    await write(/Etichette/, 'causa nuova,');
-    note();
-    await write(/Etichette/, ' URGENTE ');
-    await key(/Etichette/, 'Enter');
-    note();
-    await write(/Etichette/, 'Penale');
-    await key(/Etichette/, 'Enter');
-    note();
-    await press(/Milano/, '.notes-offered button');
-    note();
-    await press(/penale/i, '.notes-chosen button');
-    note();
-    for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])
-      if (!(control(/Etichette/, 'input') as HTMLInputElement).disabled) await write(/Etichette/, `${label},`);
-    note();
-    expect(changed.length).toBeGreaterThan(5);
     return told;
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, fillIn, lines, refusal, wait, writes } from '../../support/screens/browser/hands.js';
 import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
+import { blankTextsIn, typeInto, wordsOf } from '../../support/screens/browser/blank-texts.js';
 import { pagesOf } from '../../support/screens/browser/web-drawing.js';
 
 const pages = (await pagesOf()).filter(({ kind }) => kind === 'signedIn');
@@ -64,6 +65,9 @@ describe('a dialog in which somebody wrote, who was refused and left it,', () =>
           const before = await opened(kind);
           if (!before) continue;
           await fillIn(dialog()!);
+          // What is typed with blanks around it is sent without them.
+          for (const field of wordsOf(dialog()!)) if (field.value !== '') typeInto(field, ` ${field.value} `);
+          await wait(10);
           writes();
           const call = async (): Promise<void> => {
             const button = dialog()?.querySelector<HTMLElement>('[type=submit], .modal-acts button');
@@ -79,7 +83,9 @@ describe('a dialog in which somebody wrote, who was refused and left it,', () =>
           await wait(50);
           const again = await opened(kind);
           const news = again === null ? ['is not there again'] : again.filter((line) => !before.includes(line));
-          const calls = sent.map((each) => each.replace(/ \{.*/, ''));
+          const calls = sent.map((each) =>
+            [each.replace(/ \{.*/, ''), ...blankTextsIn(each).map((name) => `“${name}” with its blanks`)].join(', '),
+          );
           told[`${as} ${page.path}: ${kind}`] = [...calls, ...news.slice(0, 10).map((line) => `keeps ${line}`)];
         }
       }

@@ -76,7 +76,8 @@ describe('each choice of a filter narrows what is asked for from the first page 
   it.each(FILTERED)('for a %s, %s', async (as, path, file, given = {}) => {
     const told: Record<string, string[]> = {};
     const open = async () => {
-      const shown = await show({ as, path, at: path, file: `features/${file}.page`, given: { total: 95, ...given } });
+      const at = `${path}?page=3`;
+      const shown = await show({ as, path, at, file: `features/${file}.page`, given: { total: 95, ...given } });
       reads();
       return shown;
     };

@@ -114,6 +114,26 @@ describe('a ranking around a place', () => {
   });
 });
 
+describe('a place that several comuni are called', () => {
+  it('is asked about, and is unknown only where none has its name', async () => {
+    const told: Record<string, string[]> = {};
+    const towns = [
+      { city: 'Samone', province_id: 'TO' },
+      { city: 'Samone', province_id: 'TN' },
+    ];
+    for (const count of [0, 1, 2]) {
+      await show({
+        at: '/avvocati/malasanita/classifica?city=Samone',
+        path: '/avvocati/:code/classifica',
+        file: 'features/ranking/ranking.page',
+        services: { ranking: () => Promise.resolve(null), towns: () => Promise.resolve(towns.slice(0, count)) },
+      });
+      told[`${count} of that name`] = lines().filter((line) => /aria-invalid|city=|Samone/.test(line));
+    }
+    return told;
+  });
+});
+
 describe('a request that was begun', () => {
   it('is offered on the home page to who began it, and to no firm', async () => {
     const { emptyDraft } = await webPart<{ emptyDraft: (owner: number | null) => object }>('features/wizard/draft');
