@@ -72,6 +72,17 @@ describe('the difference of two long texts', () => {
     ]);
   });
 
+  it('compares a paragraph with the one that it resembles, and with no other', () => {
+    const [found] = differenceOf(
+      [section('a', 'Il cane dorme.', 'La richiesta resta aperta dieci giorni.')],
+      [section('a', 'La richiesta resta aperta venti giorni.', 'Il cane dorme molto.')],
+    );
+    expect(found?.paragraphs.map((pieces) => pieces.map(({ text, change = 'kept' }) => `${change}: ${text}`))).toEqual([
+      ['kept: La richiesta resta aperta ', 'removed: dieci', 'added: venti', 'kept:  giorni.'],
+      ['kept: Il cane dorme', 'added:  molto', 'kept: .'],
+    ]);
+  });
+
   it('names added and removed sections', () => {
     expect(
       differenceOf([section('old', 'Prima.')], [section('new', 'Dopo.')]).map(({ id, change, paragraphs }) => [

@@ -328,3 +328,22 @@ describe('who can replace somebody who is absent', () => {
     return told;
   });
 });
+
+describe('a new password', () => {
+  it.each([
+    '/invito/:key/:token',
+    '/reimposta-password/:token/:key',
+    '/registrazione-avvocato',
+    '/registrazione-utente',
+  ])('is not sent where it is too short: %s', async (path) => {
+    await showAny(pageAt(path), 'nobody');
+    await fillIn(document.querySelector('form')!);
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type=password]')) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Corta 7!');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await press(/./, 'form button[type=submit]');
+    expect(writes()).toEqual([]);
+    expect(document.querySelector('[role=alert]')).not.toBeNull();
+  });
+});

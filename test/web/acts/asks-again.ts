@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { reads, showTab, wait } from '../../support/screens/browser/hands.js';
+import { reads, refusal, showTab, wait, type Answer } from '../../support/screens/browser/hands.js';
 import { showAny } from '../../support/screens/browser/any-page.js';
 import { pagesOf } from '../../support/screens/browser/web-drawing.js';
 
@@ -65,5 +65,16 @@ describe('what a page asks the server again by itself', () => {
         told[`${name}${query}`] = `${times} times in 18 seconds${later === first ? '' : `; then “${later}”`}`;
       }
     return told;
+  });
+
+  it('about an order that could not be read, until it is', async () => {
+    let answer: Answer = refusal(503);
+    await showAny(pageAt('/checkout/:id'), 'citizen', { answers: { 'GET /checkout/7': () => answer } });
+    const failed = document.querySelector('.lead');
+    answer = { status: 200, body: { info: { status: 'expired', subject: 'plan', request_id: 7 } } };
+    reads();
+    for (let times = 0; times < 3; times += 1) await wait(1500);
+    expect([failed, reads()]).toEqual([null, ['GET /checkout/7']]);
+    expect(document.querySelector('.lead')).not.toBeNull();
   });
 });

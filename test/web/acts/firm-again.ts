@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createElement, useState } from 'react';
 import { lines, press, refusal, wait, write, writes, type Answer } from '../../support/screens/browser/hands.js';
 import { newTab, partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
@@ -277,5 +277,22 @@ describe('a letter of engagement that its client accepts', () => {
       if (!document.querySelector('dialog')) break;
     }
     return told;
+  });
+});
+
+describe('the parameters beside the figures of a quote', () => {
+  it.each([
+    ['Mi offrono 3.500 euro, ma ne ho spesi 8.000 euro.', '8000'],
+    ['Ho speso 8.000,50 euro, e mi offrono 3.500 euro.', '8000,5'],
+    ['Non so quanto.', ''],
+  ])('begin with the largest sum of the story: %s', async (story, value) => {
+    await show({
+      as: 'firm',
+      part: await partOf('features/firm-inbox/fee-parameters', 'FeeParametersHelp', { story }),
+    });
+    const field = document.querySelector<HTMLInputElement>('input[name=parameters-value]')!;
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+    expect([field.value, event.defaultPrevented]).toEqual([value, true]);
   });
 });

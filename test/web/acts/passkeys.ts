@@ -99,7 +99,7 @@ describe('the passkeys of a person', () => {
       'POST /account/passkeys/proof': answered(passkeyOptions),
     });
     await press(/Rinomina.*Telefono 2/);
-    await write(/Nome/, 'Ufficio');
+    await write(/Nome/, ' Ufficio ');
     await press(/Salva|Rinomina$/, 'form button');
     await wait(50);
     expect(writes()).toEqual(['PUT /account/passkeys/2 {"name":"Ufficio"}']);
