@@ -14,7 +14,7 @@ import {
   type Answer,
 } from '../../support/screens/browser/hands.js';
 import { showAny } from '../../support/screens/browser/any-page.js';
-import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { pagesOf } from '../../support/screens/browser/web-pages.js';
 import { partOf, show } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 

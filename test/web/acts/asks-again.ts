@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { reads, refusal, showTab, wait, type Answer } from '../../support/screens/browser/hands.js';
 import { showAny } from '../../support/screens/browser/any-page.js';
-import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { pagesOf } from '../../support/screens/browser/web-pages.js';
 
 const pages = await pagesOf();
 const pageAt = (path: string) => pages.find((page) => page.path === path)!;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fillIn, wait, writes } from '../../support/screens/browser/hands.js';
 import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
 import { blankTextsIn, typeInto, wordsOf } from '../../support/screens/browser/blank-texts.js';
-import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { pagesOf } from '../../support/screens/browser/web-pages.js';
 
 /** Those of the other features have no form that is sent. */
 const pages = (await pagesOf()).filter(({ file }) =>

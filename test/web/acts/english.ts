@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressOf, READABLE } from '../../support/screens/browser/any-page.js';
+import { READABLE } from '../../support/screens/browser/any-page.js';
 import { closeTab, show, textsIn } from '../../support/screens/browser/web-hands.js';
 import { addressOf, pagesOf } from '../../support/screens/browser/web-pages.js';
 import { wordsShown } from '../../support/screens/browser/words.js';

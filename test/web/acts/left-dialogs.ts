@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answerWith, fillIn, lines, refusal, wait, writes } from '../../support/screens/browser/hands.js';
 import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
 import { blankTextsIn, typeInto, wordsOf } from '../../support/screens/browser/blank-texts.js';
-import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { pagesOf } from '../../support/screens/browser/web-pages.js';
 
 const pages = (await pagesOf()).filter(({ kind }) => kind === 'signedIn');
 /** What opens a dialog on some page. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { showAny } from '../../support/screens/browser/any-page.js';
-import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { pagesOf } from '../../support/screens/browser/web-pages.js';
 import { ResponseStatus } from '../../../src/shared/requests/codes.js';
 
 const pages = await pagesOf();

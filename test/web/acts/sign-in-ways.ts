@@ -12,7 +12,7 @@ import {
   type Answers,
 } from '../../support/screens/browser/hands.js';
 import { showAny } from '../../support/screens/browser/any-page.js';
-import { pagesOf } from '../../support/screens/browser/web-drawing.js';
+import { pagesOf } from '../../support/screens/browser/web-pages.js';
 import { webPart } from '../../support/web-markup.js';
 
 const pages = await pagesOf();

@@ -1,23 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import { webPart } from '../../web-markup.js';
 import { show } from './web-hands.js';
 import type { Answers } from './hands.js';
-import type { pagesOf } from './web-drawing.js';
+import { addressOf, loadParts, type Page } from './web-pages.js';
 
-/** A page of the route list. */
-export type AnyPage = Awaited<ReturnType<typeof pagesOf>>[number];
 type Reader = 'citizen' | 'firm' | 'nobody';
-
-/** The address of a page with values for its parameters. */
-export const addressOf = (path: string): string =>
-  path.replaceAll(/:(\w+)\??/g, (_, name: string) =>
-    path === '/lettere/:id' ? 'deposito-affitto' : (PARAMETERS[name] ?? '7'),
-  );
-const PARAMETERS: Readonly<Record<string, string>> = {
-  code: 'recupero-crediti',
-  province: 'milano',
-  version: '2024-10-15',
-};
 
 /** What the contract calls only text, with a value that a page can read. */
 export const READABLE = {
@@ -32,18 +17,10 @@ export const READABLE = {
 };
 
 /** Who reads a page: a page of an account is another one for each kind of account. */
-export const readersOf = ({ kind }: AnyPage): readonly Reader[] =>
+export const readersOf = ({ kind }: Page): readonly Reader[] =>
   kind === 'signedIn' ? ['citizen', 'firm'] : ['nobody'];
 
-let isLoaded = false;
-/** What a page loads later would come while it is looked at, or not. */
-async function loadAll(): Promise<void> {
-  if (isLoaded) return;
-  isLoaded = true;
-  for (const folder of ['features', 'ui'])
-    for (const file of await readdir(`web/${folder}`, { recursive: true }))
-      if (file.endsWith('.tsx')) await webPart(`${folder}/${file.replace('.tsx', '')}`);
-}
+let loaded: Promise<void> | undefined;
 
 interface Opened {
   given?: object;
@@ -59,11 +36,11 @@ interface Opened {
 
 /** Shows a page of the route list. @returns where one is; null where this reader is led away */
 export async function showAny(
-  { path, file, frames }: AnyPage,
+  { path, file, frames }: Page,
   as: Reader,
   { given = {}, query = '', ...others }: Opened = {},
 ): Promise<Awaited<ReturnType<typeof show>> | null> {
-  await loadAll();
+  await (loaded ??= loadParts());
   const at = addressOf(path);
   const shown = await show({
     ...others,

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { UNDOCUMENTED } from '../drawings.js';
 import { settle } from './controls.js';
 import { linesOf } from './lines.js';
-import { quiet, refuseNextWrite, takeCalls } from './page.js';
+import { quiet, takeCalls } from './page.js';
 
 /** The answer to a call, by its method and path: `POST /responses/7/attachments`. A function may answer later. */
 export type Answers = Record<string, Answer | ((path: string, request: Request) => Answer | Promise<Answer>)>;
@@ -266,11 +266,6 @@ export const passkeyOptions = {
   user: { id: 'AQID', name: 'anna', displayName: 'Anna' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   allowCredentials: [],
-};
-
-/** Whether the server refuses the next write. */
-export const takesNoWrite = (isRefused: boolean): void => {
-  refuseNextWrite(isRefused);
 };
 
 /** Fills in everything that a form asks for. */
