@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SaveButton, SimpleForm, Toolbar, type SimpleFormProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { asFailure, type Failure } from '../providers/http';
@@ -59,7 +59,11 @@ export function ServerForm<Values extends object>({
 }: ServerFormProps<Values>) {
   const [problem, setProblem] = useState<Failure | null>(null);
   const kept = useKept(draft, values, base);
+  const isSending = useRef(false);
   const save = async (typed: unknown, event?: { target?: unknown }) => {
+    // A button that is always enabled can be pressed twice.
+    if (isSending.current) return undefined;
+    isSending.current = true;
     setProblem(null);
     try {
       await kept.sending((begun) => onSave(typed as Values, begun));
@@ -70,6 +74,8 @@ export function ServerForm<Values extends object>({
       if (Object.keys(errors).length === 0) setProblem(failure);
       else focusFirstInvalid(event?.target instanceof Element ? event.target : null);
       return errors;
+    } finally {
+      isSending.current = false;
     }
   };
   return (
