@@ -6,6 +6,7 @@ import { readSession } from '../providers/session';
 import { mineOf, undecided } from '../resources/cases/queue-filter';
 import { OwnerName } from '../resources/shared';
 import { useFormat } from '../ui/format';
+import { Problem } from '../ui/Problem';
 import { NextPanel } from './NextPanel';
 
 /** The case to decide next: first the member's own, then what waits in their queue. Rules 18.13 and 18.20. */
@@ -20,6 +21,8 @@ export function NextCase() {
   const next = own ?? queue.data?.[0];
   const { total } = queue;
   if (mine.isPending || queue.isPending) return null;
+  const error = mine.error ?? queue.error;
+  if (error) return <Problem error={error} onRetry={() => void Promise.all([mine.refetch(), queue.refetch()])} />;
   if (!next)
     return (
       <NextPanel>

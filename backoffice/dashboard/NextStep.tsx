@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Refund } from '../api/records';
 import { useFormat } from '../ui/format';
+import { Problem } from '../ui/Problem';
 import { OwnerName } from '../resources/shared';
 import { NextPanel } from './NextPanel';
 
@@ -11,10 +12,13 @@ export function NextStep() {
   const t = useTranslate();
   const format = useFormat();
   const one = { pagination: { page: 1, perPage: 1 }, sort: { field: 'created_at', order: 'ASC' as const } };
-  const { data: pending, total, isPending } = useGetList<Refund>('refunds', { ...one, filter: { status: 'pending' } });
-  const { data: stuck } = useGetList<Refund>('refunds', { ...one, filter: { status: 'failed' } });
-  const refund = stuck?.[0] ?? pending?.[0];
-  if (isPending) return null;
+  const pending = useGetList<Refund>('refunds', { ...one, filter: { status: 'pending' } });
+  const stuck = useGetList<Refund>('refunds', { ...one, filter: { status: 'failed' } });
+  const { total } = pending;
+  const refund = stuck.data?.[0] ?? pending.data?.[0];
+  if (pending.isPending || stuck.isPending) return null;
+  const error = pending.error ?? stuck.error;
+  if (error) return <Problem error={error} onRetry={() => void Promise.all([pending.refetch(), stuck.refetch()])} />;
   if (!refund)
     return (
       <NextPanel>

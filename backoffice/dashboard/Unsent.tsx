@@ -8,6 +8,7 @@ import { Euro, narrowed } from '../resources/shared';
 import { Badge } from '../ui/Badge';
 import { Section } from '../ui/Facts';
 import { useFormat } from '../ui/format';
+import { Problem } from '../ui/Problem';
 
 const byDeadline = { field: 'to_send_by', order: 'ASC' as const };
 const invoices = { unsent: true, kind: 'invoice' };
@@ -30,7 +31,8 @@ const COUNTED = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', orde
 export function Unsent() {
   const t = useTranslate();
   const format = useFormat();
-  const { data, total = 0, isPending } = useGetList<Invoice>('invoices', { ...SHOWN, filter: invoices });
+  const listed = useGetList<Invoice>('invoices', { ...SHOWN, filter: invoices });
+  const { data, total = 0, isPending, error, refetch } = listed;
   const { total: late = 0 } = useGetList<Invoice>('invoices', { ...COUNTED, filter: overdue });
   const { total: near = 0 } = useGetList<Invoice>('invoices', { ...COUNTED, filter: soon });
   const { total: credit = 0 } = useGetList<Invoice>('invoices', { ...COUNTED, filter: notes });
@@ -39,7 +41,9 @@ export function Unsent() {
   return (
     <Box sx={{ mb: 4 }}>
       <Section title={t('backOffice.unsent_home.title')}>
-        {total === 0 ? (
+        {error ? (
+          <Problem error={error} onRetry={() => void refetch()} />
+        ) : total === 0 ? (
           <p className="soft">{t('backOffice.unsent_home.none')}</p>
         ) : (
           <>
@@ -66,7 +70,7 @@ export function Unsent() {
             </p>
             <p className="soft small">{t('backOffice.unsent_home.term', { days: billingLimits.invoiceDays })}</p>
             <ul className="links" style={{ marginTop: '0.5rem' }}>
-              {data?.map((invoice) => (
+              {data.map((invoice) => (
                 <li key={invoice.id}>
                   <Link to={`/invoices/${invoice.id}/show`}>
                     {t('backOffice.document.invoice')} {invoice.number}

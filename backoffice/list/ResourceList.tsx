@@ -142,8 +142,9 @@ export function ResourceList<R extends RaRecord>({
 function ListPagination() {
   const t = useTranslate();
   const format = useFormat();
-  const { total = 0 } = useListContext();
+  const { total = 0, error } = useListContext();
   const [least = 0] = PER_PAGE;
+  if (error) return null;
   const more = total > staffLimits.counted && {
     labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
       t('ra.navigation.page_range_info', {
@@ -152,7 +153,9 @@ function ListPagination() {
         total: t('backOffice.more_than', { count: format.number(staffLimits.counted) }),
       }),
   };
-  return <Pagination rowsPerPageOptions={total > least ? PER_PAGE : []} {...more} />;
+  // On a narrow screen react-admin leaves the names of the buttons to MUI.
+  const names = { getItemAriaLabel: (way: string) => t(`ra.navigation.${way}`) };
+  return <Pagination rowsPerPageOptions={total > least ? PER_PAGE : []} {...names} {...more} />;
 }
 
 /** Announces to screen readers how many records there are. */
