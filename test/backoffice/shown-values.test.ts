@@ -190,6 +190,28 @@ describe('what the back office makes of a value', () => {
     expect([before, ...said]).toMatchSnapshot();
   });
 
+  it('in the place, the size and the colour of a province on the map', async () => {
+    const { SupplyMap } = await part('resources/market/SupplyMap');
+    const province = (province_id: string, more: object) => ({
+      province_id,
+      province: `(${province_id})`,
+      latitude: 45.5,
+      longitude: 9.2,
+      supply: 'enough',
+      published: 100,
+      ...more,
+    });
+    const provinces = [
+      province('MI', {}),
+      province('PA', { latitude: 38.1, longitude: 13.4, supply: 'missing', published: 25 }),
+      province('AO', { latitude: 45.7, longitude: 7.3, supply: 'scarce', published: 0 }),
+      ...['latitude', 'longitude', 'supply'].map((name) => province(name, { [name]: null })),
+    ];
+    const circles = draw(createElement(SupplyMap!, { of: provinces })).match(/<circle.*?<\/circle>/g) ?? [];
+    const rounded = circles.map((circle) => circle.replaceAll(/\d+\.\d+/g, (figure) => Number(figure).toFixed(1)));
+    expect(rounded).toMatchSnapshot();
+  });
+
   it('in marks beside sentences, and in the names and values of a record', async () => {
     const { CheckList } = await part('ui/CheckList');
     const { Facts } = await part('ui/Facts');

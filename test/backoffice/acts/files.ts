@@ -57,6 +57,23 @@ describe('a file', () => {
   });
 });
 
+describe('the name of a file', () => {
+  const NAMES: [path: string, given: Record<string, unknown>, button: RegExp, name: string][] = [
+    ['/invoices/7/show', { number: '12/2026' }, /PDF/, '12-2026.pdf'],
+    ['/invoices/7/show', { number: '12/2026' }, /XML/, '12-2026.xml'],
+    ['/invoice-receipts/7/show', { file_name: null }, /Scarica|XML/, '7.xml'],
+    ['/transparency', { year: 2026 }, /CSV/, 'trasparenza-2026.csv'],
+    ['/vat', { year: 2026 }, /ZIP|archivio/i, 'conservazione-2026.zip'],
+  ];
+  it.each(NAMES)('of %s, with %j, by “%s”, is “%s”', async (path, given, button, name) => {
+    await open(path, { given });
+    takeSaved();
+    control(button, 'main button').click();
+    await wait(100);
+    expect(takeSaved()).toEqual([name]);
+  });
+});
+
 describe('the archive of a period', () => {
   const start = async () => {
     const waiting = later();

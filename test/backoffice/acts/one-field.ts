@@ -4,7 +4,7 @@ import { press, refusal, wait, writes } from '../../support/screens/browser/hand
 import { open, until, writeField } from '../../support/screens/browser/staff-hands.js';
 
 /** A form that saves something: the file that draws it, its page, what is given there, and what opens it. */
-interface Form {
+export interface Form {
   file: string;
   path: string;
   given?: Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Form {
 const TEXT = { it_id: 7, en_id: null, language: 'it', state: 'draft', edition: 31, revision: 4 };
 const COUPON = { type: 1, value: 20, subject: 'credits', package: 5, max_uses: 9, max_uses_per_account: 2 };
 const DAYS = { starts_at: '2026-12-01T10:00', ends_at: '2027-04-01T10:00' };
-const FORMS: Form[] = [
+export const FORMS: Form[] = [
   { file: 'me/MePage', path: '/me', has: 'name' },
   { file: 'me/MePage', path: '/me', has: 'new_password' },
   { file: 'resources/accounts/Notes', path: '/accounts/7/show/notes' },
@@ -46,6 +46,13 @@ const FORMS: Form[] = [
     has: 'buyer.address',
     button: /^Correggi/,
   },
+  {
+    file: 'resources/invoices/Correction',
+    path: '/invoices/7/show',
+    given: { is_correctable: true, kind: 'company' },
+    has: 'buyer.company_name',
+    button: /^Correggi/,
+  },
   { file: 'resources/milestones/List', path: '/milestones' },
   { file: 'resources/newsletter/NewsletterForm', path: '/newsletter/7/show', given: { status: 'draft' } },
   { file: 'resources/reason-texts/ReasonTextForm', path: '/reason-texts/7' },
@@ -56,7 +63,7 @@ const FORMS: Form[] = [
 const OTHERS = ['login/LoginPage', 'login/Enrol', 'resources/invoices/Archive', 'resources/invoices/StateChange'];
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-const formWith = ({ has, within = 'body' }: Form): HTMLFormElement | undefined =>
+export const formWith = ({ has, within = 'body' }: Form): HTMLFormElement | undefined =>
   [...document.querySelectorAll<HTMLFormElement>(`${within} form`)]
     .filter((form) => form.querySelector('[type=submit]') && (!has || form.querySelector(`[name="${has}"]`)))
     .at(-1);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { moderationLimits } from '../../../src/shared/limits.js';
 import { settle } from '../../support/screens/browser/controls.js';
+import { linesOf } from '../../support/screens/browser/lines.js';
 import { key, page, press, refusal, write, writes } from '../../support/screens/browser/hands.js';
-import { open, until } from '../../support/screens/browser/staff-hands.js';
+import { exampleOfRead, open, showPart, until } from '../../support/screens/browser/staff-hands.js';
 
 describe('a page that one does not see', () => {
   it('is said to be outside of the role, or not to exist', async () => {
@@ -17,6 +19,53 @@ describe('a page that one does not see', () => {
       '/cases: Non hai accesso a questa sezione',
       '/nothing: Pagina non trovata',
     ]);
+  });
+});
+
+describe('a member of the staff', () => {
+  it.each([
+    ['oneself', 7],
+    ['a colleague', 1],
+  ])('who is %s can be acted on in these ways', async (_name, me) => {
+    const told: string[] = [];
+    for (const disabled_at of [null, '2026-11-01T09:00:00.000Z']) {
+      await open('/staff/7', { given: { 'staff.id': me, disabled_at } });
+      await until(() => document.querySelectorAll('main section button').length > 0);
+      const verbs = [...document.querySelectorAll('main section button')].map(({ textContent }) => textContent);
+      told.push(`${disabled_at ? 'disabled' : 'active'}: ${verbs.join(' | ')}`);
+    }
+    return told;
+  });
+});
+
+describe('the cases of a member', () => {
+  it.each([moderationLimits.handOverMax - 1, moderationLimits.handOverMax])(
+    'of which %s are handed over say so, and if others are left',
+    async (count) => {
+      const [example] = exampleOfRead('/cases', {}) as object[];
+      const body = Array.from({ length: count }, (_, nth) => ({ ...example, id: nth + 1 }));
+      const headers = { 'content-range': `items 0-${count - 1}/${count}` };
+      await open('/cases', { answers: { 'GET /cases': { status: 200, body, headers } } });
+      await press(/Passa i miei/, 'button');
+      await until(() => document.querySelector('[role=dialog]') !== null);
+      return [...document.querySelectorAll('[role=dialog] p, [role=dialog] h2')].map(({ textContent }) => textContent);
+    },
+  );
+});
+
+describe('a page that breaks', () => {
+  it('says whether there is no line', async () => {
+    const told: string[] = [];
+    for (const isOn of [true, false]) {
+      Object.defineProperty(navigator, 'onLine', { value: isOn, configurable: true });
+      // What the contract does not allow.
+      await open('/vat', { answers: { 'GET /vat': { status: 200, body: { year: 2026, first_year: 2026 } } } });
+      await until(() => document.querySelector('main h1') !== null);
+      await settle(1000);
+      told.push(document.querySelector('main')?.textContent ?? '');
+    }
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+    return told;
   });
 });
 
@@ -37,6 +86,87 @@ describe('an invoice that was held', () => {
     await settle(500);
     expect(writes()).toEqual(['POST /invoices/7/send-again {}']);
     expect(document.querySelector('[role=dialog]')).toBeNull();
+  });
+});
+
+describe('the buyer of an invoice', () => {
+  it.each(['person', 'company'])('who is a %s has these fields, of which some may be empty', async (kind) => {
+    await open('/invoices/7/show', { given: { is_correctable: true, kind } });
+    await press(/^Correggi/, 'button');
+    await until(() => document.querySelector('[name="buyer.city"]') !== null);
+    const fields = [...document.querySelectorAll<HTMLInputElement>('[name^="buyer."]')];
+    return fields.map(({ name, required }) => `${name.slice(6)}${required ? '*' : ''}`).join(' ');
+  });
+});
+
+describe('the sum of the weights', () => {
+  it('is right at a hundred, and nowhere else', async () => {
+    const [example] = exampleOfRead('/settings', {}) as [{ weights: Record<string, number> }];
+    const [name = '', ...others] = Object.keys(example.weights);
+    const told: string[] = [];
+    for (const first of [19, 20, 21]) {
+      const rest = others.map((other): [string, number] => [other, 80 / others.length]);
+      const weights = { ...Object.fromEntries(rest), [name]: first };
+      await open('/settings/create', {
+        answers: { 'GET /settings': { status: 200, body: [{ ...example, weights }] } },
+      });
+      await until(() => document.querySelector('main [role=status]') !== null);
+      told.push(document.querySelector('main [role=status]')?.textContent ?? '');
+    }
+    return told;
+  });
+});
+
+describe('the figures of the law', () => {
+  it('stay together by section and figure, each with its unit', async () => {
+    const row = (section: string, figure: string, part: string | null, value: number | null, unit: string) => ({
+      section,
+      figure,
+      part,
+      value,
+      unit,
+      label: `(${figure})`,
+      definition: `(what ${figure} is)`,
+      source: '(source)',
+    });
+    const rows = [
+      row('A', 'one', 'x', 1234, 'count'),
+      row('A', 'one', 'y', null, 'count'),
+      row('B', 'two', null, null, 'count'),
+      row('B', 'three', null, null, 'hours'),
+      row('A', 'four', null, 1.5, 'hours'),
+      row('B', 'five', null, 12.5, 'percent'),
+      row('A', 'one', 'z', 0, 'count'),
+    ];
+    await open('/transparency', {
+      answers: { 'GET /transparency': { status: 200, body: { year: 2026, first_year: 2025, rows } } },
+    });
+    await until(() => document.querySelector('main section') !== null);
+    return [...document.querySelectorAll('main section')].map((each) => linesOf(each).join(' | '));
+  });
+});
+
+describe('a chart', () => {
+  it('is of days, and of weeks where there are many', async () => {
+    const rows = ['2026-01-01', '2026-01-07', '2026-01-08', '2026-03-03'].map((day) => ({ day, count: 1 }));
+    const usual = {
+      title: 'Chart',
+      rows,
+      series: [{ key: 'count', label: 'Count' }],
+      show: String,
+      from: '2026-01-01',
+    };
+    const days: [to: string, ...rows: string[]][] = [
+      ['2026-03-03', '01/01/2026 1', '07/01/2026 1', '08/01/2026 1', '03/03/2026 1'],
+      ['2026-03-04', '01/01/2026 2', '08/01/2026 1', '26/02/2026 1'],
+      ['2026-01-01', '01/01/2026 1'],
+    ];
+    for (const [to, ...shown] of days) {
+      await showPart('dashboard/Chart', 'Chart', { ...usual, to });
+      await press(/Mostra i numeri/, 'button');
+      const cells = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children]);
+      expect([to, ...cells.map((row) => row.map(({ textContent }) => textContent).join(' '))]).toEqual([to, ...shown]);
+    }
   });
 });
 

@@ -149,6 +149,9 @@ export const writes = (): string[] => taken((call) => !/^(GET|ASK) /.test(call))
 /** The reads since the last time, and what public pages asked for. */
 export const reads = (): string[] => taken((call) => /^(GET|ASK) /.test(call));
 
+/** All calls since the last time, in their order. */
+export const everyCall = (): string[] => taken(() => true);
+
 const nameOf = (element: Element): string => {
   const { id } = element;
   const label = id ? document.querySelector(`label[for="${id}"]`) : null;

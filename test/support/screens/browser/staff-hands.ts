@@ -93,7 +93,7 @@ export async function open(
     const schema = answerSchema(contract, method, pathname);
     if (pathname.endsWith('/views/reason')) return { status: 200, body: { case_id: 1, reason: null } };
     const body = schema && exampleOf(contract, schema, how);
-    const [, id] = /\/(7)(\/|$)/.exec(pathname) ?? [];
+    const [, id] = /\/([78])(\/|$)/.exec(pathname) ?? [];
     const isRecord = typeof body === 'object' && body !== null && 'id' in body && id !== undefined;
     return { status: 200, body: isRecord ? { ...body, id: typeof body.id === 'string' ? id : Number(id) } : body };
   }, documentedBy(contract));
