@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { DataTable, Pagination, ReferenceManyField, useTranslate, type SortPayload } from 'react-admin';
+import { DataTable, Pagination, ReferenceManyField, useListContext, useTranslate, type SortPayload } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
+import { ListProblem } from './ListProblem';
+
+const quiet = { onError: () => undefined };
 
 interface RelatedListProps {
   /** The resource whose records belong to the one that is shown. */
@@ -20,7 +23,15 @@ export function RelatedList({ reference, target, sort, children, to }: RelatedLi
   const t = useTranslate();
   return (
     <>
-      <ReferenceManyField reference={reference} target={target} sort={sort} perPage={25} pagination={<Pagination />}>
+      <ReferenceManyField
+        reference={reference}
+        target={target}
+        sort={sort}
+        perPage={25}
+        queryOptions={quiet}
+        error={<ListProblem />}
+        pagination={<RelatedPagination />}
+      >
         <DataTable bulkActionButtons={false} empty={<EmptyState text={t(`backOffice.none.${reference}`)} />}>
           {children}
         </DataTable>
@@ -30,4 +41,9 @@ export function RelatedList({ reference, target, sort, children, to }: RelatedLi
       </p>
     </>
   );
+}
+
+function RelatedPagination() {
+  const { error } = useListContext();
+  return error ? null : <Pagination />;
 }

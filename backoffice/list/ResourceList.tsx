@@ -18,13 +18,13 @@ import {
 } from 'react-admin';
 import Button from '@mui/material/Button';
 import { staffLimits } from '../../src/shared/limits';
-import { asFailure } from '../providers/http';
 import { EmptyState } from '../ui/EmptyState';
 import { useFormat } from '../ui/format';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
 import { ExportButton } from './ExportButton';
+import { ListProblem } from './ListProblem';
 
 /** A record on a phone, where the table becomes a list of cards. */
 export interface CardLook<R extends RaRecord> {
@@ -177,11 +177,6 @@ function Found() {
 function Loaded({ children }: { children: ReactNode }) {
   const { isPending } = useListContext();
   return isPending ? <Loading rows={8} /> : children;
-}
-
-function ListProblem() {
-  const { error, refetch } = useListContext();
-  return <Problem error={asFailure(error)} onRetry={() => void refetch()} />;
 }
 
 /** An empty list, or a search without a result. */
