@@ -1,7 +1,14 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
 import { linesOf } from '../../support/screens/browser/lines.js';
-import { answerWith, hasControl, wait, type Answer, type Answers } from '../../support/screens/browser/hands.js';
+import {
+  answerWith,
+  hasControl,
+  refusal,
+  wait,
+  type Answer,
+  type Answers,
+} from '../../support/screens/browser/hands.js';
 import { exampleOfRead, open, until } from '../../support/screens/browser/staff-hands.js';
 import { staffPart } from '../../support/staff-markup.js';
 
@@ -80,6 +87,23 @@ describe('the next step on the first page', () => {
       told[`${first} first, ${others} others`] = panels();
     }
     return told;
+  });
+
+  it('is not said to be none where one of the lists cannot be read', async () => {
+    const answer = await openHome();
+    for (const failing of ['mine', 'queue_of', 'failed', 'pending']) {
+      const busy = refusal(503, '');
+      await answer(
+        {
+          'GET /cases': (call) => (failing in filterOf(call) ? busy : none),
+          'GET /refunds': (call) => (filterOf(call).status === failing ? busy : none),
+        },
+        'cases',
+        'refunds',
+      );
+      const alerts = [...document.querySelectorAll('main .MuiAlert-root')].map(({ textContent }) => textContent);
+      expect([failing, alerts, panels().length]).toEqual([failing, [expect.stringMatching(/Riprova$/)], 1]);
+    }
   });
 });
 

@@ -47,7 +47,7 @@ describe('the map of a ranking', () => {
       towns: [town('Samone', 'TN', 46), town('Samone', 'TO', 45)],
     };
     const { RankingMap } = await webPart<{ RankingMap: Part }>('features/ranking/ranking-map');
-    await webPart('ui/ItalyMap/index');
+    await loadParts();
     const Page = () =>
       createElement(
         'div',
@@ -136,6 +136,7 @@ describe('a place that several comuni are called', () => {
 
 describe('a request that was begun', () => {
   it('is offered on the home page to who began it, and to no firm', async () => {
+    await loadParts();
     const { emptyDraft } = await webPart<{ emptyDraft: (owner: number | null) => object }>('features/wizard/draft');
     const { keepDraft } = await webPart<{ keepDraft: (kept: object) => unknown }>('features/wizard/draft-storage');
     const told: Record<string, string[]> = {};

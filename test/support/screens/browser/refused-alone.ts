@@ -9,7 +9,7 @@ export const readsOf = (lines: string[]): string[] => [
 
 /** What a screen says otherwise while a read is refused, and what is still otherwise after its button that asks again. */
 export async function withoutOne(
-  { open, close, where, leaves = '' }: Screen,
+  { open, close, where, leaves = '', notices }: Screen,
   usual: string[],
   allow: () => void,
 ): Promise<string[]> {
@@ -17,7 +17,7 @@ export async function withoutOne(
   try {
     await open();
     takeCalls();
-    const said = (): string[] => [`at ${where()}`, ...shown(leaves)];
+    const said = (): string[] => [`at ${where()}`, ...shown(leaves, notices)];
     const words = usual.filter((line) => !line.startsWith('⇒ '));
     told.push(...change(words, said(), 3, 16));
     const again = controlsOf(leaves).find((each) => AGAIN.test(each.textContent));

@@ -21,6 +21,7 @@ import { linesByTurn, oneOf, turnedFile, TURNS } from '../turns.js';
 import { caseFiles } from './case-files.js';
 import { settle, shown } from './controls.js';
 import { explore, withoutRepeats } from './explore.js';
+import { readsOf, withoutOne } from './refused-alone.js';
 import { linesOf } from './lines.js';
 import { focused, noticed } from './noticed.js';
 import { documentedBy } from './documented-calls.js';
@@ -77,6 +78,8 @@ interface Reader {
   takes?: boolean;
   /** In English. */
   english?: boolean;
+  /** The server is too busy for this read, as long as it is true. */
+  isLost?: (pathname: string) => boolean;
 }
 
 /** Every page of every resource, and those that belong to none. A case has a page for each kind. */
@@ -173,7 +176,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
   let turn = 0;
   const open = async (
     page: Page,
-    { role, bare = false, fails = false, unasked = false, english = false }: Reader,
+    { role, bare = false, fails = false, unasked = false, english = false, isLost }: Reader,
   ): Promise<void> => {
     const how: Example = {
       bare,
@@ -208,6 +211,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     serveWith((method, pathname) => {
       const schema = answerSchema(contract, method, pathname);
       if (fails && method === 'GET') return { status: 500, body: refusal };
+      if (method === 'GET' && isLost?.(pathname)) return { status: 503, body: { message: 'busy', info: {} } };
       if (pathname.endsWith('/views/reason'))
         return { status: 200, body: { case_id: unasked ? null : 1, reason: null } };
       const body = schema && exampleOf(contract, schema, turn > 0 ? inTurn(how, page, turn) : how);
@@ -284,6 +288,32 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     return lines;
   };
 
+  /** The reads that were refused once. All lists, all records and all reasons to read one are read by the same parts. */
+  const refusedReads = new Set<string>();
+  const partOf = (read: string, { path, resource }: Page): string => {
+    if (read === path) return 'a list';
+    if (read === '/accounts') return 'an account that is looked for';
+    if (read === `/${resource}/7`) return 'a record';
+    return read === '/views/reason' ? 'a reason' : `${read} on ${path}`;
+  };
+  /** What is said otherwise where one read of a page is refused, and after the button that asks again. */
+  const drawWithoutReads = async (page: Page, leaves: string, usual: string[]): Promise<Drawn[string]> => {
+    const readers: Drawn[string] = {};
+    for (const read of readsOf(usual)) {
+      const part = partOf(read, page);
+      if (refusedReads.has(part)) continue;
+      refusedReads.add(part);
+      let isBusy = true;
+      const reader = { role: 'admin' as const, isLost: (path: string) => isBusy && path === `${API}${read}` };
+      const screen = { open: () => open(page, reader), close, where: () => where(), leaves, notices: NOTICES };
+      const told = await withoutOne(screen, usual, () => {
+        isBusy = false;
+      });
+      if (told.length > 0) readers[`admin: GET ${read} refused`] = told;
+    }
+    return readers;
+  };
+
   const drawn: Drawn = {};
   // What every list has is pressed in the first one, and in the others what is new.
   const inLists = new Set<string>();
@@ -325,6 +355,7 @@ export async function drawStaff({ document: contract, now }: Task): Promise<Draw
     // The first page leads to the others.
     await draw('admin', { role: 'admin' }, page.path !== '/');
     if (page.path === '/') readers['admin, in figures'] = await drawFigures(page);
+    if (!page.selected) Object.assign(readers, await drawWithoutReads(page, leaves, readers.admin ?? []));
     // A record with little has other verbs.
     if (page.selected) await draw('admin, taken', { role: 'admin', takes: true }, true);
     else await draw('admin, bare', { role: 'admin', bare: true, english: isList }, page.path.includes('/7'));
