@@ -74,6 +74,7 @@ describe('each choice of a dialog', () => {
       let count = 1;
       for (let nth = 0; nth < count; nth += 1) {
         if (nth > 0) await ask(asking, true);
+        expect(offered()).toBe(told[0]?.slice(6));
         const options = await choices();
         count = options.length;
         const name = options[nth]?.textContent;
@@ -112,6 +113,18 @@ describe('a suspension', () => {
     await ask(suspend, false);
     expect(await send(/momento preciso/)).toEqual([]);
     expect([reason(), /Campo obbligatorio/.test(dialog()?.textContent ?? '')]).toEqual([REASON, true]);
+  });
+
+  it('whose end was chosen and left has none the next time', async () => {
+    await ask(suspend, false);
+    (await choices()).find((each) => /^7 /.test(each.textContent))?.click();
+    await wait(300);
+    buttons().at(0)?.click();
+    await until(() => dialog() === undefined);
+    await ask(suspend, true);
+    buttons().at(-1)?.click();
+    await wait(500);
+    expect(writes()).toEqual([expect.stringMatching(/"until":null/)]);
   });
 
   it('whose end the server refuses says why, and keeps its reason', async () => {

@@ -94,8 +94,9 @@ describe('the buyer of an invoice', () => {
     await open('/invoices/7/show', { given: { is_correctable: true, kind } });
     await press(/^Correggi/, 'button');
     await until(() => document.querySelector('[name="buyer.city"]') !== null);
+    const labelOf = (id: string): string => document.querySelector(`label[for="${id}"]`)?.textContent.trim() ?? '';
     const fields = [...document.querySelectorAll<HTMLInputElement>('[name^="buyer."]')];
-    return fields.map(({ name, required }) => `${name.slice(6)}${required ? '*' : ''}`).join(' ');
+    return fields.map(({ name, id }) => `${name.slice(6)}${labelOf(id).endsWith('*') ? '*' : ''}`).join(' ');
   });
 });
 
@@ -110,8 +111,8 @@ describe('the sum of the weights', () => {
       await open('/settings/create', {
         answers: { 'GET /settings': { status: 200, body: [{ ...example, weights }] } },
       });
-      await until(() => document.querySelector('main [role=status]') !== null);
-      told.push(document.querySelector('main [role=status]')?.textContent ?? '');
+      await until(() => document.querySelector('main form [role=status]') !== null);
+      told.push(document.querySelector('main form [role=status]')?.textContent ?? '');
     }
     return told;
   });
