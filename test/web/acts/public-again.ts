@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createElement } from 'react';
 import { lines, press, wait } from '../../support/screens/browser/hands.js';
 import { partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
+import { loadParts } from '../../support/screens/browser/web-pages.js';
 import { webPart } from '../../support/web-markup.js';
 
 describe('the number of unread notices', () => {
