@@ -13,8 +13,9 @@ import {
   writes,
   type Answer,
 } from '../../support/screens/browser/hands.js';
+import { takeSaved } from '../../support/screens/browser/page.js';
 import { focused } from '../../support/screens/browser/noticed.js';
-import { open, takeSaved, until } from '../../support/screens/browser/staff-hands.js';
+import { open, until } from '../../support/screens/browser/staff-hands.js';
 import { staffPart } from '../../support/staff-markup.js';
 
 type Provider = DataProvider & {
@@ -149,11 +150,11 @@ describe('a call that needs a fresh code', () => {
     const answers = [asks];
     await open('/me', {
       answers: {
-        'POST /coupons/7/stop': () => answers.shift() ?? record,
+        'POST /refunds/7/deny': () => answers.shift() ?? record,
         'POST /confirm': () => codes.shift() ?? { status: 204 },
       },
     });
-    const done = (await provider()).act('coupons', 7, 'stop', { reason: '(why)' });
+    const done = (await provider()).act('refunds', 7, 'deny', { reason: '(why)' });
     await until(() => dialog() !== null);
     const told: unknown[] = [said()];
     const before = new Set(said());

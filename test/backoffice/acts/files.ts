@@ -15,7 +15,8 @@ import {
   write,
   writes,
 } from '../../support/screens/browser/hands.js';
-import { open, showPart, takeSaved } from '../../support/screens/browser/staff-hands.js';
+import { takeSaved } from '../../support/screens/browser/page.js';
+import { open, showPart } from '../../support/screens/browser/staff-hands.js';
 
 const dialog = (): Element | null => document.querySelector('[role=dialog]');
 const file = { status: 200, body: 'the file' };

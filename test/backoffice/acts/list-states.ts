@@ -12,7 +12,8 @@ import {
   wait,
   type Answer,
 } from '../../support/screens/browser/hands.js';
-import { exampleOfRead, open, takeSaved, until } from '../../support/screens/browser/staff-hands.js';
+import { takeSaved } from '../../support/screens/browser/page.js';
+import { exampleOfRead, open, until } from '../../support/screens/browser/staff-hands.js';
 import { staffPart } from '../../support/staff-markup.js';
 
 const rows = (resource: string, count: number): object[] => {

@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { control, reads, wait, type Answer } from '../../support/screens/browser/hands.js';
-import { exampleOfRead, open, takeSaved, until, writeField } from '../../support/screens/browser/staff-hands.js';
+import { takeSaved } from '../../support/screens/browser/page.js';
+import { exampleOfRead, open, until, writeField } from '../../support/screens/browser/staff-hands.js';
 
 /** Pages with choices, what saves what is chosen, and the parameter that the answer repeats. One list of records stands for all. */
 const PAGES: [path: string, save: RegExp | null, parameter?: string][] = [

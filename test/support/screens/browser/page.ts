@@ -145,7 +145,10 @@ export function openBrowser({ reads = false } = {}): void {
   const follow = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')?.value as (this: HTMLElement) => void;
   anchor.click = function click(this: HTMLAnchorElement) {
     if (this.download === '') follow.call(this);
-    else calls.push(`saved ${this.download}`);
+    else {
+      calls.push(`saved ${this.download}`);
+      saved.push(this.download);
+    }
   };
   Object.defineProperty(navigator, 'clipboard', {
     value: {
@@ -188,6 +191,10 @@ export const noteUnhandled = (): void => {
 };
 /** Those since the last time. */
 export const takeUnhandled = (): string[] => unhandled.splice(0);
+
+const saved: string[] = [];
+/** The names of the files that the browser saved since the last time. */
+export const takeSaved = (): string[] => saved.splice(0);
 
 /** Notes what a screen did besides its calls. */
 export const note = (act: string): void => {

@@ -47,15 +47,6 @@ const DEFAULTS = {
   year: 2026,
 };
 
-const saved: string[] = [];
-const click = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')?.value as (this: HTMLElement) => void;
-HTMLElement.prototype.click = function pressed(this: HTMLElement) {
-  if (this instanceof HTMLAnchorElement && this.download) saved.push(this.download);
-  else click.call(this);
-};
-/** The names of the files that the browser saved since the last time. */
-export const takeSaved = (): string[] => saved.splice(0);
-
 /** What the server answers to a read, with these values by the end of their path. */
 export function exampleOfRead(path: string, given: Record<string, unknown>): unknown {
   const how = { bare: false, model: 'user' as const, now: NOW, given: { ...given, ...DEFAULTS, ...given } };
