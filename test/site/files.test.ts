@@ -4,7 +4,7 @@ import { feed, feeds } from '../../src/site/feeds.js';
 import { manifest } from '../../src/site/installing.js';
 import { robots, sitemap, sitemapIndex, sitemapParts } from '../../src/site/sitemap.js';
 import type { ContentEntryDto, SiteServices } from '../../web/app/context.js';
-import routes from '../../web/app/routes.js';
+import { webPart } from '../support/web-markup.js';
 
 const text = (path: string, over: Partial<ContentEntryDto> = {}): ContentEntryDto =>
   ({
@@ -79,9 +79,10 @@ describe('the files that search engines and readers fetch', () => {
       return entry.children ? placesOf(entry.children, place) : [place];
     });
 
-  it('close to robots every page for those who sign in, and let them read these', () => {
+  it('close to robots every page for those who sign in, and let them read these', async () => {
     const closed = [...robots(services).matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
     const isClosed = (path: string) => closed.some((one) => path.startsWith(one));
+    const { default: routes } = await webPart<{ default: RouteConfigEntry[] }>('app/routes');
     const pages = placesOf(routes, { path: '', isSignedIn: false });
     const open = pages.filter(({ path }) => !isClosed(path));
     expect(open.filter(({ isSignedIn }) => isSignedIn)).toEqual([]);

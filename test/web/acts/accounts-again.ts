@@ -302,7 +302,7 @@ describe('who can replace somebody who is absent', () => {
       ),
     ];
     const told: Record<string, string[]> = {};
-    for (const absent of [people[0], people[1]]) {
+    for (const absent of people.slice(0, 2)) {
       await show({
         as: 'firm',
         part: await partOf('features/accounts/profile/members/enter-absence', 'EnterAbsence', {

@@ -81,7 +81,7 @@ describe('a list that takes so many things', () => {
   it.each(Object.keys(LISTS))(
     'takes one more as long as there is room, and then says that it is full: %s',
     async (of) => {
-      const { most, open, says } = LISTS[of];
+      const { most, open, says } = LISTS[of]!;
       const told: Record<string, string[]> = {};
       for (const count of [0, 1, most - 1, most]) {
         await open(count);
@@ -95,7 +95,7 @@ describe('a list that takes so many things', () => {
 
 describe('the saved texts of a firm', () => {
   it('begin with those for the subject of the quote', async () => {
-    await LISTS['saved texts'].open(6);
+    await LISTS['saved texts']!.open(6);
     return [...document.querySelectorAll('.quote-texts h3')].map(({ textContent }) => textContent);
   });
 });

@@ -275,7 +275,7 @@ describe('the comparison of quotes', () => {
     await set('by arrival', '.cmp-tools select', 'answered');
     await set('by cost', '.cmp-tools select', 'cost');
     const [last] = [...document.querySelectorAll<HTMLElement>('.cmp-pre button')].slice(-1);
-    last.click();
+    last!.click();
     for (const pause of [10, 400, 400, 10]) await wait(pause);
     told.push(
       `a named outcome: ${where()}`,

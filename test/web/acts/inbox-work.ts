@@ -264,7 +264,7 @@ describe('a row of the inbox', () => {
     let isGone = false;
     const after = {
       ...first,
-      response: { ...first.response, status: { id: STATUS.wait, label: 'Aperta' }, allowed_actions: ['decline'] },
+      response: { ...first!.response, status: { id: STATUS.wait, label: 'Aperta' }, allowed_actions: ['decline'] },
     };
     await opened(
       items,
@@ -344,7 +344,7 @@ describe('the filters that a firm keeps', () => {
       await press(/Salva|Tieni/, '.saved-filters > button');
       await write(/Nome/, ' Vicino ');
       await press(/./, 'dialog [type=submit]');
-      told[slots.join()].push(...writes());
+      told[slots.join()]!.push(...writes());
     }
     told['the one that is shown'] = await kept([1, 2], '/requests?tab=to_answer&entro=10');
     told['nothing chosen'] = await kept([1], '/requests?tab=to_answer');

@@ -122,7 +122,7 @@ describe('a key against doubles', () => {
   it.each(Object.keys(SENT))(
     'of %s: which one is sent again after each failure, and which the next time',
     async (of) => {
-      const { call, taken, open, send, again = send, next, reload } = SENT[of];
+      const { call, taken, open, send, again = send, next, reload } = SENT[of]!;
       const told: Record<string, string> = {};
       const failures: Record<string, Answer> = { 'no line': 'no line', busy: refusal(503), refused: refusal(409) };
       for (const [failure, answer] of Object.entries(failures)) {

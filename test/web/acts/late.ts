@@ -222,7 +222,7 @@ describe('what asks the server about', () => {
   it.each(Object.keys(PARTS))(
     '%s shows the answer to what is there, also where an earlier one comes after it',
     async (of) => {
-      const part = PARTS[of];
+      const part = PARTS[of]!;
       await begin(part);
       answerWith({ [part.call]: found(part.answers('later')) });
       await part.ask('later');
@@ -245,7 +245,7 @@ describe('what asks the server about', () => {
   );
 
   it.each(Object.keys(PARTS))('%s says what it has until the answer comes, and where none comes', async (of) => {
-    const part = PARTS[of];
+    const part = PARTS[of]!;
     const { call, pause } = part;
     const told: Record<string, string[]> = {};
     /** With the answer to what was written before. */

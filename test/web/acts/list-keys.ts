@@ -23,7 +23,7 @@ describe('the keys of the list of requests', () => {
     await open([]);
     const last = rows().length - 1;
     expect(last).toBeGreaterThan(0);
-    rows()[0].focus();
+    rows()[0]!.focus();
     const went: number[] = [];
     for (const key of ['j', 'J', 'k', 'k', ...rows().map(() => 'j'), 'j']) {
       await type(key);
@@ -45,7 +45,7 @@ describe('the keys of the list of requests', () => {
     const told: string[] = [];
     for (const allowed of [[action], []]) {
       const { where } = await open(allowed);
-      rows()[1].focus();
+      rows()[1]!.focus();
       await type(key);
       await wait(50);
       told.push([where(), ...writes()].join(' '));

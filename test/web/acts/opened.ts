@@ -30,7 +30,7 @@ describe('a notice of the list', () => {
             ...(answer && { [`POST /notifications/${id}/read`]: answer }),
           },
         });
-        const link = [...document.querySelectorAll<HTMLElement>('.centre-title')][id - 1];
+        const link = [...document.querySelectorAll<HTMLElement>('.centre-title')][id - 1]!;
         reads();
         link.click();
         await wait(50);

@@ -241,7 +241,7 @@ const typed = (): string[] => {
 
 describe('a page says how it went, each time anew, when', () => {
   it.each(Object.keys(DOINGS))('%s', async (of) => {
-    const { call, open, act } = DOINGS[of];
+    const { call, open, act } = DOINGS[of]!;
     const outcomes: [string, Answer | undefined][] = [
       ['refused', refusal(409, 'Non si può.')],
       ['taken', undefined],

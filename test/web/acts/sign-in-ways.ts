@@ -57,7 +57,7 @@ describe('each way to sign in', () => {
   };
 
   it.each(Object.keys(WAYS))('keeps the session where the person wants it: %s', async (way) => {
-    const { path, act, answers = {} } = WAYS[way];
+    const { path, act, answers = {} } = WAYS[way]!;
     const told: Record<string, string[]> = {};
     for (const remember of [false, true])
       for (const model of path === '/login' ? (['user', 'lawyer'] as const) : (['user'] as const)) {

@@ -12,7 +12,7 @@ import {
   SELF_REPRESENTATION_REVIEWED,
   type SelfRepresentation,
 } from '../../../src/shared/guidance/self-representation.codes.js';
-import { parseNumber } from '../../ui/fields/parse-number';
+import { parseNumber } from '../../ui/fields/parse-number.js';
 
 /** The input of the calculator, as its form sends it. */
 export interface FeeQuestion {

@@ -1,4 +1,4 @@
-import { RANKING_KM } from '../../../src/shared/reviews/ranking-filters.codes';
+import { RANKING_KM } from '../../../src/shared/reviews/ranking-filters.codes.js';
 
 /** A place as the address carries it: `?city=Samone (TO)`, or `?city=Samone&province_id=TO`. */
 export interface AskedPlace {
