@@ -1,8 +1,6 @@
-import 'reflect-metadata';
 import { expect, it } from '@jest/globals';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { globSync } from 'node:fs';
 import { z } from 'zod';
+import { givenSchemas } from './given-schemas.js';
 
 /** What a field is asked about: nothing, an empty text, null, letters of both cases, a number and a yes as text. */
 const probes = { missing: undefined, empty: '', null: null, aB: 'aB', '"7"': '7', '"true"': 'true' } as const;
@@ -33,21 +31,9 @@ async function fieldsOf(schema: z.ZodType, path: string, found: Map<string, stri
   for (const part of Object.values(schema.def)) await into(part, path);
 }
 
-type Arguments = Readonly<Record<string, { readonly schema?: unknown }>>;
-
 it('a field makes something else of what is missing, empty, in another case or a text for a value', async () => {
   const found = new Map<string, string>();
-  for (const file of globSync('src/**/*.controller.ts').sort()) {
-    const exported = (await import(`../../${file.replace(/\.ts$/, '.js')}`)) as Record<string, unknown>;
-    for (const [name, controller] of Object.entries(exported)) {
-      if (typeof controller !== 'function' || !controller.prototype) continue;
-      for (const method of Object.getOwnPropertyNames(controller.prototype)) {
-        const taken = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Arguments;
-        for (const { schema } of Object.values(taken))
-          if (schema instanceof z.ZodType) await fieldsOf(schema, `${name}.${method}`, found);
-      }
-    }
-  }
+  for (const [route, schema] of await givenSchemas()) await fieldsOf(schema, route, found);
   // A number in a path is the same everywhere.
   const said = [...found].filter(([path, made]) => !(path.endsWith('.id') && made === '"7" → 7'));
   expect(said.map(([path, made]) => `${path.replace('Controller.', '.')}: ${made}`).sort()).toMatchSnapshot();

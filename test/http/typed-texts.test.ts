@@ -1,8 +1,6 @@
-import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { globSync } from 'node:fs';
 import { z } from 'zod';
+import { givenSchemas } from './given-schemas.js';
 
 /** Two lines with an empty one between them, a tab, the line ends of Windows, and a bell. */
 const TYPED = ['Uno due\r\n\r\ntre\tquattro\u0007, e poi ancora una riga di prova', 'Uno\r\n\r\ntre\tq\u0007'] as const;
@@ -41,22 +39,10 @@ async function fieldsOf(schema: z.ZodType, path: string, found: Map<string, stri
   for (const [part, at] of inner) await fieldsOf(part, at, found, [...outer, schema]);
 }
 
-type Arguments = Readonly<Record<string, { readonly schema?: unknown }>>;
-
 describe('a text with several lines', () => {
   it('keeps them in the fields that are made for them, and becomes one line in the others', async () => {
     const found = new Map<string, string>();
-    for (const file of globSync('src/**/*.controller.ts').sort()) {
-      const exported = (await import(`../../${file.replace(/\.ts$/, '.js')}`)) as Record<string, unknown>;
-      for (const [name, controller] of Object.entries(exported)) {
-        if (typeof controller !== 'function' || !controller.prototype) continue;
-        for (const method of Object.getOwnPropertyNames(controller.prototype)) {
-          const taken = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Arguments;
-          for (const { schema } of Object.values(taken))
-            if (schema instanceof z.ZodType) await fieldsOf(schema, `${name}.${method}`, found);
-        }
-      }
-    }
+    for (const [route, schema] of await givenSchemas()) await fieldsOf(schema, route, found);
     expect(Object.fromEntries([...found].sort())).toMatchSnapshot();
   });
 });
