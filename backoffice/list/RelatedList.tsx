@@ -3,6 +3,7 @@ import { DataTable, Pagination, ReferenceManyField, useListContext, useTranslate
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
 import { ListProblem } from './ListProblem';
+import { usePageNames } from './page-names';
 
 const quiet = { onError: () => undefined };
 
@@ -45,5 +46,6 @@ export function RelatedList({ reference, target, sort, children, to }: RelatedLi
 
 function RelatedPagination() {
   const { error } = useListContext();
-  return error ? null : <Pagination />;
+  const names = usePageNames();
+  return error ? null : <Pagination {...names} />;
 }

@@ -25,6 +25,7 @@ import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
 import { ExportButton } from './ExportButton';
 import { ListProblem } from './ListProblem';
+import { usePageNames } from './page-names';
 
 /** A record on a phone, where the table becomes a list of cards. */
 export interface CardLook<R extends RaRecord> {
@@ -143,6 +144,7 @@ function ListPagination() {
   const t = useTranslate();
   const format = useFormat();
   const { total = 0, error } = useListContext();
+  const names = usePageNames();
   const [least = 0] = PER_PAGE;
   if (error) return null;
   const more = total > staffLimits.counted && {
@@ -153,8 +155,6 @@ function ListPagination() {
         total: t('backOffice.more_than', { count: format.number(staffLimits.counted) }),
       }),
   };
-  // On a narrow screen react-admin leaves the names of the buttons to MUI.
-  const names = { getItemAriaLabel: (way: string) => t(`ra.navigation.${way}`) };
   return <Pagination rowsPerPageOptions={total > least ? PER_PAGE : []} {...names} {...more} />;
 }
 
