@@ -15,6 +15,8 @@ export const unsavedIsKept = (): boolean => [...unsaved].every(({ inBrowser }) =
 const plain = (values: object): string =>
   JSON.stringify(values, (_key, value: unknown) => (value === null || value === '' ? undefined : value));
 
+const NOTHING = plain({});
+
 export interface Kept<V> {
   /** What was typed at an earlier visit, until it is restored or discarded. */
   readonly offer: Draft<V> | null;
@@ -65,7 +67,8 @@ export function useKept<V extends object>(form: string | null, start: V, base?: 
     (values: V, shown = true) => {
       const { current } = now;
       const holds = plain(values);
-      const isDirty = holds !== current.saved;
+      // A text that was sent leaves an empty field behind.
+      const isDirty = holds !== current.saved && holds !== NOTHING;
       const moved = holds !== current.holds;
       Object.assign(current, { holds, shown });
       if (current.sending || current.offered) return;
