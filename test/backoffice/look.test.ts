@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { palette } from '../../backoffice/theme/palette.js';
+import { theme } from '../../backoffice/theme/theme.js';
 
 describe('the colours of the back office', () => {
   it('match the design tokens, in both themes', async () => {
@@ -20,5 +21,38 @@ describe('a search above a list', () => {
   it('has one button that empties it', async () => {
     const css = await readFile('backoffice/theme/base.css', 'utf8');
     expect(css).toMatch(/\.filter-field input::-webkit-search-cancel-button \{\s+display: none;/);
+  });
+});
+
+describe('the parts of the theme', () => {
+  /** Each value of a theme by its path. */
+  const flat = (value: unknown, path: string): [string, unknown][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, each]) => flat(each, `${path} ${name}`))
+      : [[path, typeof value === 'function' ? '(computed)' : value]];
+  const parts = Object.entries(theme.components ?? {}) as [
+    string,
+    { defaultProps?: object; styleOverrides?: object },
+  ][];
+
+  it('are so where a page says nothing else', () => {
+    const told = parts.flatMap(([name, { defaultProps }]) => flat(defaultProps ?? {}, name));
+    expect(told.map(([path, value]) => `${path}: ${String(value)}`)).toMatchSnapshot();
+  });
+
+  it('can be reached and pressed: what scrolls, wraps, is hidden, stays in its place, and how large it is', () => {
+    const decides = /^(display|overflow\w*|position|flex\w*|whiteSpace|opacity|order|min(Height|Width)|height|width)$/;
+    const told = parts.flatMap(([name, { styleOverrides }]) => flat(styleOverrides ?? {}, name));
+    const shown = told.filter(([path]) => decides.test(path.split(' ').at(-1) ?? ''));
+    expect(shown.map(([path, value]) => `${path}: ${String(value)}`)).toMatchSnapshot();
+  });
+
+  it('have the colours of what they mean, each with that of its words', () => {
+    const told = parts.flatMap(([name, { styleOverrides }]) => flat(styleOverrides ?? {}, name));
+    const coloured = [
+      ...flat(theme.colorSchemes ?? {}, 'scheme'),
+      ...told.filter(([, value]) => String(value).includes('var(--')),
+    ];
+    expect(coloured.map(([path, value]) => `${path}: ${String(value)}`)).toMatchSnapshot();
   });
 });

@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ruledSubjectTypes } from '../../src/shared/moderation/reports.codes.js';
+import { caseFiles } from '../support/screens/browser/case-files.js';
 import { staffMarkup, staffPart } from '../support/staff-markup.js';
 import { valueTable } from '../support/value-table.js';
 
@@ -229,5 +231,44 @@ describe('what the back office makes of a value', () => {
         (value) => draw(createElement(Facts!, { of: [['Name', value]] })).match(/<dd.*<\/dd>/)?.[0] ?? '(left out)',
       ),
     }).toMatchSnapshot();
+  });
+
+  it('in what a report is about, and the text where it is gone', async () => {
+    const { Reported } = await part('resources/cases/kinds/Reported');
+    const subjects = [...ruledSubjectTypes, 'other'].flatMap((type) => [
+      { type, text: '(its words)', request_id: 41 },
+      { type, text: null },
+    ]);
+    const table = valueTable(subjects, ({ type, ...of }) =>
+      desk.words(draw(createElement(Reported!, { type, of, caseId: 7 }))),
+    );
+    expect(table).toMatchSnapshot();
+  });
+
+  it('in the words of a case or of the log that are marked, removed or added, and in whose words they are', async () => {
+    const files = {
+      message: 'HeldMessageFile',
+      text: 'TextFile',
+      screening: 'RequestFile',
+      report: 'ReportFile',
+    } as const;
+    const told: Record<string, unknown> = {};
+    const marks = (html: string): string[] => html.match(/<(mark|del|ins)\b.*?<\/\1>|<li [^>]+>/g) ?? [];
+    for (const [kind, name] of Object.entries(files)) {
+      const { [name]: File } = await part(`resources/cases/kinds/${name}`);
+      const file = caseFiles[kind as keyof typeof files];
+      told[kind] = marks(draw(createElement(File!, { one: { id: 7, kind, decision: null, file } })));
+    }
+    const { default: AuditShow } = await part('resources/audit/Show');
+    const entry = {
+      id: 9,
+      resource: 'accounts',
+      action: 'update',
+      at: '2026-03-10T09:00:00.000Z',
+      before: { changed: 'was', same: 'same', gone: 'was there', emptied: 'was full' },
+      after: { changed: 'is', same: 'same', came: 'is there', emptied: null },
+    };
+    told.log = marks(inPlain(desk.page('audit', createElement(AuditShow!), entry)));
+    expect(told).toMatchSnapshot();
   });
 });

@@ -5,6 +5,7 @@ import { settle } from '../../support/screens/browser/controls.js';
 import {
   answerWith,
   control,
+  fillIn,
   hasControl,
   page,
   press,
@@ -13,10 +14,11 @@ import {
   wait,
   write,
   writes,
+  type Answer,
   type Answers,
 } from '../../support/screens/browser/hands.js';
 import { caseFiles } from '../../support/screens/browser/case-files.js';
-import { open, until } from '../../support/screens/browser/staff-hands.js';
+import { exampleOfRead, open, until } from '../../support/screens/browser/staff-hands.js';
 
 const CASE = '/cases/7/show';
 /** The page of a case of this kind, which the reader examines. */
@@ -155,5 +157,42 @@ describe('a case that is given away', () => {
       await press(/Affida/, '[role=dialog] button');
       expect(writes()).toEqual([`POST /cases/7/assign {"staff_id":${id}}`]);
     }
+  });
+});
+
+describe('the notes of a case', () => {
+  it('are read with its page: what mentions the member is counted anew, and again after another note', async () => {
+    const given = { kind: 'contact', status: 'claimed', file: null };
+    const example = exampleOfRead('/cases/7', given) as { notes: object[] };
+    const noted = (count: number): Answer => ({
+      status: 200,
+      body: { ...example, id: 7, notes: example.notes.slice(0, 1).map((note) => ({ ...note, id: count })) },
+    });
+    let count = 1;
+    const { go } = await open('/me', { given, answers: { 'GET /cases/7': () => noted(count) } });
+    await press(/menu/i, 'header button[aria-controls=sections]');
+    await wait(500);
+    const mentions = (): boolean => reads().some((call) => call.startsWith('GET /cases/mentions'));
+    mentions();
+    const told: [string, boolean][] = [];
+    for (const path of ['/refunds', '/cases/7/show']) {
+      await go(path);
+      await until(
+        () => document.querySelector(path === '/refunds' ? 'main table' : 'form textarea[name=text]') !== null,
+      );
+      await wait(500);
+      told.push([path, mentions()]);
+    }
+    count = 2;
+    const form = document.querySelector('form textarea[name=text]')!.closest('form')!;
+    await fillIn(form);
+    form.querySelector<HTMLElement>('[type=submit]')!.click();
+    await wait(500);
+    told.push(['a note', mentions()]);
+    expect(told).toEqual([
+      ['/refunds', false],
+      ['/cases/7/show', true],
+      ['a note', true],
+    ]);
   });
 });

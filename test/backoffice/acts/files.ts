@@ -7,6 +7,7 @@ import {
   fileOf,
   hasControl,
   later,
+  lines,
   page,
   press,
   reads,
@@ -194,5 +195,38 @@ describe('a text that is copied', () => {
     expect(state()).toBe('');
     await press('Copia');
     expect([writes(), state()]).toEqual([['copied abc'], 'Copiato.']);
+  });
+});
+
+describe('a report of payouts', () => {
+  it('is compared each time one is chosen, and nothing stays of the one before', async () => {
+    await open('/reconciliation/payouts');
+    const usual = lines();
+    const answers = [later(), later(), later(), later()];
+    const waiting = [...answers];
+    answerWith({ 'POST /payouts/compare': () => waiting.shift()!.answer() });
+    const told: string[][] = [];
+    const since = (): string[] => lines().filter((line) => !usual.includes(line));
+    const difference = { text: '(a difference)', resource: 'checkouts', record_id: 8 };
+    const compared = { gross_cents: 100_00, fee_cents: 1_00, net_cents: 99_00, categories: [], payouts: [] };
+    for (const [nth, answer] of [
+      { status: 200, body: { ...compared, count: 1, differences: [difference] } },
+      refusal(422),
+      { status: 200, body: { ...compared, count: 2, differences: [] } },
+    ].entries()) {
+      await choose(fileOf(`${nth}.csv`, 5, 'text/csv'));
+      await wait(500);
+      told.push(since());
+      answers[nth]!.give(answer);
+      await wait(500);
+      told.push(since());
+    }
+    await choose();
+    await wait(500);
+    expect([...writes(), since()]).toEqual([
+      ...Array<unknown>(3).fill(expect.stringMatching(/^POST \/payouts\/compare/)),
+      [],
+    ]);
+    return told;
   });
 });

@@ -4,6 +4,7 @@ import { linesOf } from '../../support/screens/browser/lines.js';
 import {
   answerWith,
   hasControl,
+  lines,
   refusal,
   wait,
   type Answer,
@@ -184,5 +185,54 @@ describe('the way from request to choice', () => {
       told[`${nth}: ${name}`] = table();
     }
     return told;
+  });
+});
+
+describe('the kinds of cases on the first page', () => {
+  /** The rows of the table with this name. */
+  const rows = (name: string): string[] =>
+    [...document.querySelectorAll(`[role=region][aria-label="${name}"] tbody tr`)].map((tr) =>
+      [...tr.children].map(({ textContent }) => textContent).join(' | '),
+    );
+  it('are in a table where one of their counts is not zero, and idle otherwise', async () => {
+    const zero = {
+      in_queue: 0,
+      undecided: 0,
+      waiting: 0,
+      decided: 0,
+      oldest_at: null,
+      median_hours: null,
+      taken: true,
+    };
+    const kinds = ['undecided', 'waiting', 'decided', 'none'].map((name) => ({
+      ...zero,
+      kind: name,
+      kind_label: `(${name})`,
+      [name]: 1,
+    }));
+    const ages = ['under_a_day', 'under_two_days', 'under_a_week', 'older', 'none'].map((name) => ({
+      kind: name,
+      kind_label: `(${name})`,
+      under_a_day: 0,
+      under_two_days: 0,
+      under_a_week: 0,
+      older: 0,
+      [name]: 1,
+    }));
+    const answer = await openHome();
+    await answer(
+      {
+        'GET /cases/figures': { status: 200, body: { kinds } },
+        'GET /statistics/cases': { status: 200, body: { ages, weeks: [] } },
+      },
+      'case-figures',
+      'statistics',
+    );
+    const tables = [...document.querySelectorAll('[role=region]')].map((each) => each.getAttribute('aria-label') ?? '');
+    const said = tables
+      .map((name) => [name, ...rows(name)])
+      .filter(([, ...all]) => all.some((row) => row.includes('(')));
+    const idle = lines().filter((line) => line.includes('(none)'));
+    return [...said, idle];
   });
 });

@@ -88,3 +88,22 @@ describe('the progress of long work', () => {
     return told;
   });
 });
+
+describe('the audience of a newsletter', () => {
+  it('is counted in its form and before it is sent, also where it is none or one', async () => {
+    const told: string[] = [];
+    for (const count of [0, 1, 2]) {
+      const sizes = { status: 200, body: { everyone: count, users: 70, lawyers: 90 } };
+      await open('/newsletter/7/show', {
+        given: { status: 'draft', audience: 'everyone' },
+        answers: { 'GET /newsletter/audiences': sizes },
+      });
+      await until(() => document.querySelector('form p[role=status]') !== null);
+      await wait(200);
+      told.push(document.querySelector('form p[role=status]')?.textContent ?? '');
+      await press(/^Invia/, 'main button');
+      told.push(document.querySelector('[role=dialog] h2')?.textContent ?? '');
+    }
+    return told;
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { caseFiles } from '../../support/screens/browser/case-files.js';
 import { fillIn, hasControl, lines, press, wait, writes } from '../../support/screens/browser/hands.js';
 import { refuseNextWrite } from '../../support/screens/browser/page.js';
-import { open, until } from '../../support/screens/browser/staff-hands.js';
+import { open, until, writeField } from '../../support/screens/browser/staff-hands.js';
 
 const file = { ...caseFiles.message, may_write: true };
 /** Dialogs that ask for something: the page, what is given there, the button that opens it, and the one that acts. */
@@ -70,4 +70,59 @@ describe('a dialog that was refused and left', () => {
       return { first, sent, refused, again };
     },
   );
+});
+
+/** Records with two dialogs that ask for a reason: the page, what is given there, and the buttons that open them. */
+const TWINS: [path: string, buttons: [RegExp, RegExp], given: Record<string, unknown>, menu?: RegExp][] = [
+  ['/accounts/7/show', [/^Sospendi/, /^Chiudi/], { suspended_at: null }],
+  ['/requests/7/show', [/./, /./], { decisions: ['release', 'keep'] }, /^Decidi/],
+  [
+    '/content/7/show',
+    [/^Ritira dal sito/, /^Fatti rivisti/],
+    {
+      it_id: 7,
+      en_id: null,
+      language: 'it',
+      live: true,
+      reviewed: '2026-01-02',
+      state: 'first',
+      'editions.1.status': 'published',
+    },
+  ],
+];
+
+describe('the reason of one dialog', () => {
+  it.each(TWINS)('of %s is not in the other one, and is offered where it was typed', async (...row) => {
+    const [path, buttons, given, menu] = row;
+    await open(path, { given });
+    const ask = async (nth: number): Promise<HTMLTextAreaElement> => {
+      const opens = menu ?? buttons[nth]!;
+      await until(() => [...document.querySelectorAll('main button')].some((each) => opens.test(each.textContent)));
+      await press(opens, 'main button');
+      if (menu) [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(nth)!.click();
+      await until(() => dialog()?.querySelector('textarea') != null);
+      await wait(300);
+      return dialog()!.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])')!;
+    };
+    const leave = async (): Promise<void> => {
+      await press('Torna indietro', '[role=dialog] button');
+      await until(() => dialog() === undefined);
+    };
+    const told: string[] = [];
+    const TAKE = 'Riprendi il testo';
+    for (const [nth, text] of [
+      [0, 'The first reason'],
+      [1, 'The second reason'],
+      [0, null],
+      [1, null],
+    ] as const) {
+      const field = await ask(nth);
+      if (hasControl(/Riprendi il testo/, '[role=dialog] button')) await press(TAKE, '[role=dialog] button');
+      await wait(200);
+      told.push(`${nth}: ${field.value}`);
+      if (text !== null) await writeField(field, text);
+      await leave();
+    }
+    expect(told).toEqual(['0: ', '1: ', '0: The first reason', '1: The second reason']);
+  });
 });
