@@ -67,8 +67,12 @@ describe('unsent text of a member', () => {
     const other = placeOf('/newsletter/create', 'newsletter')!;
     expect(readDraft(other)).toBeNull();
     keepDraft(other, { subject_it: 'Altre novità' });
+    // Their number begins with that of the first.
+    signIn(12);
+    const third = placeOf('/newsletter/create', 'newsletter')!;
+    keepDraft(third, { subject_it: 'Altre novità' });
     forgetDrafts(1);
-    expect([readDraft(mine) !== null, readDraft(other)]).toEqual([true, null]);
+    expect([readDraft(mine) !== null, readDraft(other), readDraft(third)]).toEqual([true, null, null]);
     forgetDrafts();
     expect([readDraft(mine), anyDraft()]).toEqual([null, false]);
     expect(Object.keys(storage)).toEqual(['backOffice.session']);

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { refundKinds } from '../../src/shared/billing/billing.codes.js';
 import { ruledSubjectTypes } from '../../src/shared/moderation/reports.codes.js';
 import { caseFiles } from '../support/screens/browser/case-files.js';
 import { staffMarkup, staffPart } from '../support/staff-markup.js';
@@ -270,5 +271,79 @@ describe('what the back office makes of a value', () => {
     };
     told.log = marks(inPlain(desk.page('audit', createElement(AuditShow!), entry)));
     expect(told).toMatchSnapshot();
+  });
+
+  // The contract says nothing of what is in these.
+  it('in the facts of a refund, by its kind, and in what a job is about', async () => {
+    const { Grounds } = await part('resources/refunds/Grounds');
+    const facts: Record<string, unknown> = {
+      intact: true,
+      answerable: true,
+      performance_agreed: true,
+      unknown: true,
+      paid_at: '2026-03-10T22:59:00.000Z',
+      days: 1_234,
+      kept_cents: 123_456,
+      plan: 'top',
+      nothing: null,
+      others: ['a'],
+    };
+    const contrary = Object.fromEntries(
+      Object.entries(facts).map(([name, value]) => [name, value === true ? false : value]),
+    );
+    const grounds = (refund: object): string[] =>
+      draw(createElement(Grounds!, { refund }))
+        .replaceAll(/<svg.*?#i-([\w-]+).*?<\/svg>/g, ' {$1} ')
+        .split(/<[^>]+>/)
+        .map((text) => text.trim())
+        .filter(Boolean);
+    const usual = grounds({ kind: 'package_unusable', facts });
+    const { default: JobShow } = await part('resources/jobs/Show');
+    const job = { id: 'a', queue: '(queue)', state: 'queued', attempts: 1, most_attempts: 3 };
+    const about = (data: object | null): string[] =>
+      desk.words(inPlain(desk.page('jobs', createElement(JobShow!), { ...job, data } as never))).split(' | ');
+    expect({
+      rules: valueTable([...refundKinds], (kind) => grounds({ kind, facts: null }).join(' | ')),
+      facts: usual,
+      contrary: grounds({ kind: 'package_unusable', facts: contrary }).slice(1, 9),
+      'of another kind': usual.filter((line) => !grounds({ kind: 'package_intact', facts }).includes(line)),
+      'of a job': about({ request_id: 7, again: false, last: null }).filter((line) => !about(null).includes(line)),
+    }).toMatchSnapshot();
+  });
+
+  it('in what a firm declares, and what does not fit together', async () => {
+    const { VerificationFile } = await part('resources/cases/kinds/VerificationFile');
+    const usual = caseFiles.verification as Record<string, object>;
+    const shown = (more: object): string[] =>
+      desk
+        .words(
+          draw(
+            createElement(VerificationFile!, {
+              one: { subject: { id: 7 }, question: null, file: { ...usual, ...more } },
+            }),
+          ),
+        )
+        .split(' | ');
+    const lines = shown({});
+    const city = (name: string) => ({ bar: { ...usual.bar, city: name } });
+    const firm = (name: string, same: string) => ({ id: 61, name, same });
+    const changes = [
+      city('MILANO'),
+      city('Roma'),
+      { bar: null },
+      { completed: true },
+      { identity_changed_at: null },
+      { alike: [] },
+      ...['tax_code', 'bar'].map((same) => ({ alike: [firm('(a firm)', same)] })),
+      { alike: [firm('', 'tax_code')] },
+    ];
+    const table = valueTable(changes, (change) => {
+      const now = shown(change);
+      return [
+        ...now.filter((line) => !lines.includes(line)),
+        ...lines.flatMap((line) => (now.includes(line) ? [] : `- ${line}`)),
+      ].join(' | ');
+    });
+    expect(table).toMatchSnapshot();
   });
 });
