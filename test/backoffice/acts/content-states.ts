@@ -169,3 +169,58 @@ describe('the buttons above a text', () => {
     return told;
   });
 });
+
+describe('the preview of a text', () => {
+  it('is asked for after a pause in typing', async () => {
+    await openText({ body: 'prima' });
+    const asked = (): number => everyCall().filter((call) => call.startsWith('POST /content/preview')).length;
+    const area = document.querySelector<HTMLTextAreaElement>('#text-it textarea[name=body]')!;
+    asked();
+    for (const text of ['prima r', 'prima ri', 'prima rig']) await writeField(area, text);
+    await wait(1000);
+    expect(asked()).toBe(1);
+  });
+
+  it('leads nowhere, takes no keys, and stays scrolled where it was', async () => {
+    await showPart('resources/content/PagePreview', 'PagePreview', { html: '<p>x</p>', width: 390, title: 'Page' });
+    const frame = document.querySelector('iframe')!;
+    const view = { scrollY: 0, to: [] as number[], scrollTo: (_x: number, y: number) => view.to.push(y) };
+    const load = (): Document => {
+      const shown = document.implementation.createHTMLDocument();
+      shown.body.innerHTML = '<a href="/x">a</a><button>b</button><input><select></select><textarea></textarea>';
+      Object.defineProperty(frame, 'contentDocument', { value: shown, configurable: true });
+      Object.defineProperty(frame, 'contentWindow', { value: view, configurable: true });
+      frame.dispatchEvent(new Event('load'));
+      return shown;
+    };
+    const first = load();
+    const pressed = new Event('click', { bubbles: true, cancelable: true });
+    first.querySelector('a')!.dispatchEvent(pressed);
+    view.scrollY = 300;
+    first.dispatchEvent(new Event('scroll'));
+    load();
+    const keys = [...first.body.children].map((each) => each.getAttribute('tabindex'));
+    expect([pressed.defaultPrevented, keys, view.to]).toEqual([true, Array<string>(5).fill('-1'), [0, 300]]);
+  });
+});
+
+describe('a picture for a text', () => {
+  it('is sent by Enter, and the text around it is not', async () => {
+    await openText(
+      { body: 'prima' },
+      { 'POST /content/pictures': { status: 201, body: { address: '/media/x.webp' } } },
+    );
+    await press(/Immagine/, '#text-it [role=toolbar] button');
+    await until(() => dialog() !== null);
+    await choose(fileOf('x.png', 5, 'image/png'));
+    for (const field of dialog()!.querySelectorAll<HTMLTextAreaElement>('textarea:not([aria-hidden])'))
+      await writeField(field, 'Un tavolo con due sedie');
+    writes();
+    dialog()!
+      .querySelector('form')!
+      .dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await wait(1000);
+    const sent = writes().filter((call) => !call.includes('/preview'));
+    expect(sent).toEqual([expect.stringMatching(/^POST \/content\/pictures/)]);
+  });
+});

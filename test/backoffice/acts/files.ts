@@ -28,6 +28,7 @@ const BUTTONS: [path: string, button: RegExp, call: RegExp, name: string][] = [
   ['/accounts', /Scarica CSV/, /^GET \/accounts\?format=csv&sort=\[/, 'accounts.csv'],
   ['/market', /Scarica|CSV/, /^GET \/market\?.*format=csv/, 'market.csv'],
   ['/vat', /CSV/, /^GET \/vat\?year=2026&format=csv/, 'iva-2026.csv'],
+  ['/vat', /ZIP|archivio/i, /^GET \/preservation\/export.zip\?year=2026/, 'conservazione-2026.zip'],
   ['/invoices/7/show', /PDF/, /^GET \/invoices\/7\.pdf/, '(number).pdf'],
   ['/invoices/7/show', /XML/, /^GET \/invoices\/7\.xml/, '(number).xml'],
   ['/invoice-receipts/7/show', /Scarica|XML/, /^GET \/invoice-receipts\/7\.xml/, '(file_name)'],
@@ -56,6 +57,11 @@ describe('a file', () => {
     await wait(50);
     expect(takeSaved()).toEqual([]);
     expect(page()).not.toBe(before);
+    // What was wrong is not said any more once it works.
+    answerWith({ [`GET ${pathname}`]: file });
+    found.click();
+    await wait(50);
+    expect([takeSaved(), document.querySelector('main .MuiAlert-root')]).toEqual([[name], null]);
   });
 });
 

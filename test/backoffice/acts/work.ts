@@ -40,10 +40,11 @@ describe('a decision that can be undone', () => {
     return did;
   };
 
-  it('is sent after ten seconds, and not before', async () => {
+  it('is sent after ten seconds, and not before, also while the window is behind another one', async () => {
     await open('/cases');
     const did = await decide('uno');
     expect(page()).toMatch(/Deciso uno/);
+    window.dispatchEvent(new Event('blur'));
     await seconds(UNDO - 2);
     expect(did).toEqual([]);
     await seconds(3);
