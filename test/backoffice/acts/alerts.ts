@@ -91,3 +91,22 @@ describe('what could not be read', () => {
     expect(await again()).toEqual([1, []]);
   });
 });
+
+describe('what was wrong with a form', () => {
+  it('is said until it is sent again, and then what is wrong with it now', async () => {
+    const wrong: Answer = { status: 422, body: { message: 'invalid', info: { fields: { name: ['(wrong name)'] } } } };
+    const answers: Answer[] = [refusal(409), wrong, refusal(409, '(another refusal)')];
+    await open('/reason-texts/7', { answers: { 'PUT /reason-texts/7': () => answers.shift() ?? refusal(503) } });
+    await until(() => document.querySelector('form input[name=name]') !== null);
+    const told: string[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      document.querySelector<HTMLElement>('form [type=submit]')!.click();
+      await wait(500);
+      const said = document.querySelectorAll('form .MuiAlert-root, form .Mui-error.MuiFormHelperText-root');
+      told.push([...said].map(({ textContent }) => textContent).join(' | '));
+      const field = document.querySelector<HTMLInputElement>('form input[name=name]')!;
+      await writeField(field, `${field.value}9`);
+    }
+    expect(told).toEqual(['(the server refuses)', '(wrong name)', '(another refusal)']);
+  });
+});

@@ -5,6 +5,7 @@ import { settle } from '../../support/screens/browser/controls.js';
 import {
   answerWith,
   control,
+  everyCall,
   fillIn,
   hasControl,
   page,
@@ -79,6 +80,10 @@ describe('a message of the staff in a conversation', () => {
     await press('Scrivi nella conversazione');
     await press('Invia a tutti e due', '[role=dialog] button');
     expect([writes(), /Scrivi il messaggio/.test(page())]).toEqual([[], true]);
+    await press('Torna indietro', '[role=dialog] button');
+    await until(() => document.querySelector('[role=dialog]') === null);
+    await press('Scrivi nella conversazione');
+    expect(page()).not.toMatch(/Scrivi il messaggio/);
     await write(/^Messaggio/, '  Buongiorno a tutti e due.  ');
     await press('Invia a tutti e due', '[role=dialog] button');
     await wait(50);
@@ -89,7 +94,9 @@ describe('a message of the staff in a conversation', () => {
     writes();
     await press('Invia a tutti e due', '[role=dialog] button');
     await wait(1000);
-    expect(writes()).toEqual(['POST /cases/7/message {"text":"Buongiorno a tutti e due."}']);
+    const [sent, ...then] = everyCall();
+    expect(sent).toBe('POST /cases/7/message {"text":"Buongiorno a tutti e due."}');
+    expect(then).toContain('GET /cases/7');
     expect(hasControl(/Invia a tutti e due/, '[role=dialog] button')).toBe(false);
     expect(page()).toMatch(/Messaggio inviato a tutti e due\./);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { moderationLimits } from '../../../src/shared/limits.js';
 import { settle } from '../../support/screens/browser/controls.js';
 import { linesOf } from '../../support/screens/browser/lines.js';
-import { key, page, press, refusal, write, writes } from '../../support/screens/browser/hands.js';
-import { exampleOfRead, open, showPart, until } from '../../support/screens/browser/staff-hands.js';
+import { key, page, press, refusal, write, writes, type Answer } from '../../support/screens/browser/hands.js';
+import { exampleOfRead, open, showPart, until, writeField } from '../../support/screens/browser/staff-hands.js';
 
 describe('a page that one does not see', () => {
   it('is said to be outside of the role, or not to exist', async () => {
@@ -187,5 +187,30 @@ describe('an account that is looked for', () => {
     await settle(1000);
     const offered = [...document.querySelectorAll('.MuiAutocomplete-option')].map(({ textContent }) => textContent);
     expect(offered).toEqual(['Anna Rossi · anna@example.com', 'studio@example.com']);
+  });
+});
+
+describe('the state of an invoice', () => {
+  it('is chosen anew after each change, of those that may follow', async () => {
+    const answer = (state: string, next_states: string[]): Answer => ({
+      status: 200,
+      body: exampleOfRead('/invoices/7', { state, next_states, 'info.id': 7, id: 7 }),
+    });
+    let now = answer('to_send', ['sent']);
+    await open('/invoices/7/show', {
+      answers: {
+        'GET /invoices/7': () => now,
+        'POST /invoices/7/state': () => (now = answer('sent', ['delivered', 'rejected'])),
+      },
+    });
+    await until(() => document.querySelector('input[name=to]') !== null);
+    const field = () => document.querySelector<HTMLInputElement>('input[name=to]')!;
+    await writeField(field(), 'sent');
+    expect(field().value).toBe('sent');
+    field().closest('form')!.querySelector<HTMLElement>('[type=submit]')!.click();
+    await until(() => document.querySelector('[role=dialog]') !== null);
+    [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)!.click();
+    await settle(1500);
+    expect([writes(), field().value]).toEqual([['POST /invoices/7/state {"state":"sent"}'], '']);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { moderationLimits } from '../../../src/shared/limits.js';
 import {
+  answerWith,
   hasControl,
+  later,
   page,
   passkeyDevice,
   passkeyOptions,
@@ -159,6 +161,9 @@ describe('a passkey', () => {
     expect(page()).toMatch(words);
     const button = [...document.querySelectorAll('button')].find((each) => each.textContent === LOGIN);
     expect(button?.disabled).toBe(false);
+    answerWith({ 'POST /login/passkey/options': later().answer });
+    await press(LOGIN);
+    expect([page().includes('(alert)'), button?.disabled]).toEqual([false, true]);
   });
 
   it('is added and removed on the own page', async () => {
