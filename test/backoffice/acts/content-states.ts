@@ -206,7 +206,7 @@ describe('the preview of a text', () => {
 });
 
 describe('a picture for a text', () => {
-  it('is sent by Enter, and the text around it is not', async () => {
+  it('is sent by Enter, and nothing else', async () => {
     await openText(
       { body: 'prima' },
       { 'POST /content/pictures': { status: 201, body: { address: '/media/x.webp' } } },
