@@ -23,6 +23,12 @@ const pageAt = (path: string) => pages.find((each) => each.path === path)!;
 const found = (info: unknown): Answer => ({ status: 200, body: { info } });
 const words = () => page().split('\n').slice(0, 6);
 
+/** Every field that a profile can lack. */
+const MISSING = [
+  ...['first_name', 'last_name', 'birth_date', 'phone', 'main_address', 'company_name', 'vat_number', 'tax_code'],
+  ...['pec', 'bar', 'skills', 'languages', 'presentation'],
+];
+
 describe('the confirmation of an address', () => {
   it('reads the account again where it is that of who is signed in', async () => {
     const told: Record<string, string[]> = {};
@@ -345,5 +351,23 @@ describe('a new password', () => {
     await press(/./, 'form button[type=submit]');
     expect(writes()).toEqual([]);
     expect(document.querySelector('[role=alert]')).not.toBeNull();
+  });
+});
+
+describe('what the profile of a firm lacks', () => {
+  it('is linked to the part of the form that has its field', async () => {
+    const given = { missing: MISSING, owner_actions: [], tax_as_public: false, languages: ['en'] };
+    const open = (path: string, file: string) =>
+      show({ as: 'firm', path, at: path, file: `features/accounts/profile/${file}.page`, given });
+    await open('/profile', 'profile');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.missing li a')];
+    const names = links.map((link) => `${link.textContent} → ${link.hash}`);
+    const parts = [...new Set(links.map(({ hash }) => hash))];
+    await open('/profile/info', 'info');
+    const labels = parts.map((hash) => {
+      const part = document.querySelector(hash)?.closest('section, fieldset');
+      return `${hash}: ${[...(part?.querySelectorAll('label') ?? [])].map((each) => each.textContent.slice(0, 30)).join(' | ')}`;
+    });
+    return [...names, ...labels];
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { reads } from '../../support/screens/browser/hands.js';
 import { READABLE } from '../../support/screens/browser/any-page.js';
 import { closeTab, show, textsIn } from '../../support/screens/browser/web-hands.js';
 import { addressOf, pagesOf } from '../../support/screens/browser/web-pages.js';
+import { webPart } from '../../support/web-markup.js';
 import { wordsShown } from '../../support/screens/browser/words.js';
 
 /** Every text of a language, with its key. */
@@ -46,6 +48,9 @@ describe('an English page', () => {
             'response.status.id': 7,
           },
         });
+        // What a page asks the server's services for is asked for in its own language, the matter of a text in that of the text.
+        const inItalian = reads().filter((call) => /^ASK (?!findTypes \["Recupero").*"it"/.test(call));
+        expect(`${where()}: ${inItalian.join(' | ')}`).toBe(`${where()}: `);
         const words = wordsShown();
         const wrong = words.filter((text) => !own.has(text) && (foreign.has(text) || italian.has(text)));
         expect(`${where()}: ${wrong.join(' | ')}`).toBe(`${where()}: `);
@@ -53,4 +58,17 @@ describe('an English page', () => {
       await closeTab();
     },
   );
+});
+
+describe('the menu of each page', () => {
+  it('has the subjects in the language of the address', async () => {
+    const { loader } = await webPart<{ loader: (args: object) => Promise<{ subjects: object[] }> }>('app/root');
+    const services = { requestTypes: (locale: string) => [{ id: 'sfratto', label: `(${locale})`, tooltip: '' }] };
+    const subjectsAt = async (path: string) => {
+      const request = new Request(`https://giustamente.example${path}`);
+      return (await loader({ context: { services }, request })).subjects;
+    };
+    const labels = [await subjectsAt('/en/avvocati'), await subjectsAt('/avvocati')];
+    expect(labels).toEqual([[{ id: 'sfratto', label: '(en)' }], [{ id: 'sfratto', label: '(it)' }]]);
+  });
 });

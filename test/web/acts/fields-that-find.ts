@@ -12,7 +12,7 @@ import {
   write,
   writes,
 } from '../../support/screens/browser/hands.js';
-import { show, type Part } from '../../support/screens/browser/web-hands.js';
+import { partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const found = (...ids: string[]) => ({
@@ -229,5 +229,43 @@ describe('the marks of a text', () => {
     await expect(demandSendable(texts)).resolves.toBeUndefined();
     writes();
     reads();
+  });
+});
+
+describe('one letter is looked for, too, in', () => {
+  const given = () => undefined;
+  const FIELDS: Record<string, [file: string, name: string, props: Record<string, unknown>, call: RegExp]> = {
+    'the field for a comune': [
+      'ui/PlaceField/index',
+      'PlaceField',
+      { name: 'city', label: 'Comune', value: null, onChange: given },
+      /^GET \/geo\/municipalities\?q=i&/,
+    ],
+    'the finder of a subject': [
+      'features/subjects/finder/subject-finder',
+      'SubjectFinder',
+      { onChoose: given },
+      /^GET \/request-types\?q=i$/,
+    ],
+    'the list of conversations': ['features/messages/messages.page', 'default', {}, /^GET \/conversations\?q=i$/],
+  };
+  it.each(Object.entries(FIELDS).map(([of, rest]) => [of, ...rest] as const))(
+    '%s',
+    async (_of, file, name, props, call) => {
+      await show({ as: 'citizen', part: await partOf(file, name, props) });
+      reads();
+      await write(/./, 'i');
+      await wait(300);
+      expect(reads().filter((each) => call.test(each))).toHaveLength(1);
+    },
+  );
+
+  it('the questions and answers', async () => {
+    const sections = ['Zeta', 'Iota', 'Beta'].map((title, nth) => ({ id: `q${nth}`, title, html: '<p>E</p>' }));
+    const content = { language: 'it', sections };
+    await show({ part: await partOf('features/content/faq-list', 'FaqList', { content }) });
+    await write(/./, 'z');
+    await wait(20);
+    expect([...document.querySelectorAll('.faq h3')].map((each) => each.textContent)).toEqual(['Zeta']);
   });
 });

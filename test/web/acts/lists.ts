@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasControl, lines, press, reads, wait, write } from '../../support/screens/browser/hands.js';
+import { mock } from 'node:test';
+import { control, hasControl, lines, press, reads, wait, write } from '../../support/screens/browser/hands.js';
 import { settle } from '../../support/screens/browser/controls.js';
 import { show } from '../../support/screens/browser/web-hands.js';
 
@@ -63,6 +64,55 @@ describe('a search that finds nothing', () => {
     expect(document.querySelector<HTMLInputElement>('[role=search] input')?.value).toBe('niente');
     return lines();
   });
+});
+
+describe('the field of a search', () => {
+  const typed = () => control(/./, '[role=search] input') as HTMLInputElement;
+  const wordsOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('q');
+  /** Types without letting anything happen. */
+  const type = (text: string): void => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(typed(), text);
+    typed().dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  it.each(SEARCHED)('of %s on %s keeps what is typed meanwhile, and shows what comes from elsewhere', async (...of) => {
+    const [as, path, file] = of;
+    const { where, go } = await show({ as, path, at: path, file: `features/${file}.page` });
+    reads();
+    type('sfr');
+    // With what waiting itself takes, a little less than the pause.
+    await wait(280);
+    mock.timers.tick(10);
+    // The address has the earlier words only after this.
+    type('sfratto');
+    await wait(5);
+    expect([wordsOf(where()), typed().value]).toEqual(['sfr', 'sfratto']);
+    await wait(300);
+    expect([wordsOf(where()), typed().value]).toEqual(['sfratto', 'sfratto']);
+    await go(`${path}?q=multa`);
+    expect(typed().value).toBe('multa');
+    await go(`${path}?q=sfratto`);
+    expect(typed().value).toBe('sfratto');
+    await go(path);
+    expect(typed().value).toBe('');
+    await wait(300);
+    expect(wordsOf(where())).toBeNull();
+  });
+
+  it.each(SEARCHED)(
+    'of %s on %s asks for one letter, too, at once by Enter, and for no more than a hundred',
+    async (...of) => {
+      const [as, path, file] = of;
+      const { where } = await show({ as, path, at: path, file: `features/${file}.page` });
+      reads();
+      await write(/./, ' é ');
+      typed().form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      await wait(5);
+      expect([wordsOf(where()), asked().length]).toEqual(['é', 1]);
+      await show({ as, path, at: `${path}?q=${'x'.repeat(101)}`, file: `features/${file}.page` });
+      expect(asked().join()).toMatch(/[=&]q=x{100}(&|$)/);
+    },
+  );
 });
 
 const FILTERED: [as: 'citizen' | 'firm', path: string, file: string, given?: object][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement, type ComponentType } from 'react';
+import { createElement, useState, type ComponentType } from 'react';
 import {
   hasControl,
   later,
@@ -146,6 +146,56 @@ describe('the bell', () => {
     await tell('request');
     expect([asked(), changes()]).toEqual([0, 1]);
     channel.close();
+  });
+});
+
+describe('the bell, where another person signs in in the same browser,', () => {
+  it('asks nothing for the one before, and shows nothing of theirs to the next', async () => {
+    const { default: Bell } = await webPart<{ default: Part }>('features/notifications/bell');
+    const { openSession, readSession } = await webPart<{
+      openSession: (session: object, remember: boolean) => void;
+      readSession: () => { account: object } | null;
+    }>('api/session');
+    const answers = [listOf(notice(1))];
+    const late = later();
+    let follow: (accountId: number) => void = () => undefined;
+    const Shown = () => {
+      const [accountId, setAccount] = useState(5);
+      follow = setAccount;
+      return createElement(Bell, { accountId });
+    };
+    await show({ as: 'citizen', part: Shown, answers: { [UNREAD]: () => answers.shift() ?? late.answer() } });
+    expect(hasControl(/1/, '.bell button')).toBe(true);
+    asked();
+    // The session of another tab is this one's, too; the page follows a moment later.
+    openSession({ token: 'other', account: { ...readSession()!.account, id: 6 } }, true);
+    await wait(30_000);
+    expect(asked()).toBe(0);
+    follow(6);
+    await wait(5);
+    expect([asked(), hasControl(/1/, '.bell button')]).toEqual([1, false]);
+    late.give(listOf(notice(2), notice(3)));
+    await wait(10);
+    expect(hasControl(/2/, '.bell button')).toBe(true);
+  });
+
+  it('does not take an answer that was on its way to the one before', async () => {
+    const { default: Bell } = await webPart<{ default: Part }>('features/notifications/bell');
+    const late = later();
+    let leave: () => void = () => undefined;
+    const Shown = () => {
+      const [accountId, setAccount] = useState<number | null>(5);
+      leave = () => setAccount(null);
+      return accountId === null ? createElement(Unread) : createElement(Bell, { accountId });
+    };
+    const { useUnread } = await webPart<{ useUnread: () => readonly unknown[] }>('features/notifications/unread');
+    const Unread = () => createElement('p', null, `${useUnread().length} unread`);
+    await show({ as: 'citizen', part: Shown, answers: { [UNREAD]: late.answer } });
+    leave();
+    await wait(5);
+    late.give(listOf(notice(1, { recent: true })));
+    await wait(10);
+    expect([page().split('\n')[0], toasts()]).toEqual(['0 unread', []]);
   });
 });
 

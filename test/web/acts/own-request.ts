@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { mock } from 'node:test';
 import { createElement, useState } from 'react';
-import { answerWith, reads, refusal, wait } from '../../support/screens/browser/hands.js';
+import { requestLimits } from '../../../src/shared/limits.js';
+import { RequestStatus } from '../../../src/shared/requests/codes.js';
+import { answerWith, press, reads, refusal, wait } from '../../support/screens/browser/hands.js';
 import { show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
@@ -84,6 +86,45 @@ describe('a document', () => {
     }
     make.mock.restore();
     letGo.mock.restore();
+    return told;
+  });
+});
+
+describe('a move of a request says what follows from it:', () => {
+  const { maxQuotes } = requestLimits;
+  const { approved, new: open_ } = RequestStatus;
+  const MOVES: Record<string, [button: string, given: object]> = {
+    'a longer time, with room for quotes': ['Prolunga la richiesta', { 'responses_counter.ok': maxQuotes - 1 }],
+    'a longer time, with all quotes': ['Prolunga la richiesta', { 'responses_counter.ok': maxQuotes }],
+    'a withdrawal': ['Ritira la richiesta', {}],
+    'the end of one that waits for a choice': ['Elimina la richiesta', { 'status.id': open_ }],
+    'the end of one with a chosen firm': ['Elimina la richiesta', { 'status.id': approved }],
+    'the end of a draft': ['Elimina la bozza', { sent_at: null }],
+  };
+
+  it('in other words for each', async () => {
+    const told: Record<string, string[]> = {};
+    for (const [name, [button, given]] of Object.entries(MOVES)) {
+      await show({
+        as: 'citizen',
+        at: '/requests/7',
+        path: '/requests/:id',
+        file: 'features/requests/request.page',
+        given: {
+          allowed_actions: ['withdraw', 'retire', 'extend', 'delete'],
+          'info.id': 7,
+          'status.id': 2,
+          languages: ['en'],
+          choice_until: '2026-12-14T10:00:00.000Z',
+          sent_at: '2026-11-19T10:00:00.000Z',
+          ...given,
+        },
+      });
+      await press(button, 'button');
+      told[name] = [...document.querySelectorAll('dialog h2, dialog li, dialog button')].map(
+        (each) => each.textContent,
+      );
+    }
     return told;
   });
 });

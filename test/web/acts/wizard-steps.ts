@@ -158,6 +158,46 @@ describe('a step of the wizard', () => {
   });
 });
 
+describe('what is answered in a step before somebody goes back', () => {
+  const LODI = { id: 1, name: 'Lodi', label: 'Lodi (LO)', province_id: 'LO', latitude: 45.3, longitude: 9.5 };
+  const found = { status: 200, body: { info: [{ ...LODI, found_by: null }] } };
+  const placeOf = ({ name: city, province_id, latitude, longitude }: typeof LODI) => ({
+    ...{ city, province_id, country_id: 'IT', latitude, longitude },
+  });
+  const tick = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!.click();
+  /** What each step keeps at once; choosing a subject, a side or a plan goes on by itself. */
+  const ANSWERS: [what: string, step: number, keeps: object, before: object, act: () => unknown][] = [
+    ['a place', 3, { geo: placeOf(LODI) }, { geo: null }, () => leaveWith(/Comune|Dove/, 'Lodi (LO)')],
+    ['no place any more', 3, { geo: null }, {}, () => write(/Comune|Dove/, 'Mil')],
+    ['a story', 4, { description: `${STORY} E poi.` }, {}, () => write(/racconto/, `${STORY} E poi.`)],
+    ['a day', 5, { factsOn: '2026-02-03' }, {}, () => write(/giorno|quando/i, '03/02/2026')],
+    ['more to say', 5, { extra: 'Ancora questo.' }, {}, () => write(/aggiungere|altro/i, 'Ancora questo.')],
+    ['the other side', 5, { opposingParty: 'Neri srl' }, {}, () => write(/controparte|altra parte/i, 'Neri srl')],
+    ['shared contacts', 5, { sharedContacts: true }, {}, () => tick('shared_contacts')],
+    ['a consent', 8, { performanceAgreed: true }, { plan: 2, invoice }, () => tick('performance_agreed')],
+  ];
+  const leaveWith = async (name: RegExp, text: string): Promise<void> => {
+    control(name, 'input').focus();
+    await write(name, text);
+    await wait(200);
+    (document.activeElement as HTMLElement | null)?.blur();
+    await wait(200);
+  };
+
+  it.each(ANSWERS)('is kept: %s', async (_what, number, keeps, before, act) => {
+    const answers = { 'GET /geo/municipalities': found };
+    const { where } = await step(number, { draft: before, answers });
+    const was = await draftNow();
+    await act();
+    document.querySelector<HTMLElement>('a.back')!.click();
+    await wait(20);
+    expect(where()).not.toBe(`/request/create/${number}`);
+    const now = await draftNow();
+    const differs = Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key]));
+    expect(Object.fromEntries(differs)).toEqual(keeps);
+  });
+});
+
 describe('the plan of a request', () => {
   const coupon = { 'POST /coupons/verify': { status: 200, body: { info: { discount_cents: 5_00 } } } };
   const pick = async (plan: number) => {
