@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import {
   answerWith,
   choose,
@@ -13,8 +13,10 @@ import {
   refusal,
   wait,
   write,
+  writes,
+  type Answers,
 } from '../../support/screens/browser/hands.js';
-import { show, type Part } from '../../support/screens/browser/web-hands.js';
+import { partOf, show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
 const alerts = (): (string | null)[] => [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent);
@@ -83,7 +85,8 @@ describe('a message', () => {
     const { messageLimits } = await import('../../../src/shared/limits.js');
     const offered: boolean[] = [];
     for (const length of [0, messageLimits.quickReplyMax, messageLimits.quickReplyMax + 1]) {
-      await open({}, 'firm', 'x'.repeat(length));
+      // The blanks around it do not count.
+      await open({}, 'firm', ` ${'x'.repeat(length)} `);
       offered.push(lines().some((line) => /\{save\}/.test(line)));
     }
     expect(offered).toEqual([false, true, false]);
@@ -109,5 +112,79 @@ describe('a message', () => {
       told.push(`${document.querySelector('.as-written')?.innerHTML.replaceAll(/<\/?span>/g, '')} ${alerts().join()}`);
     }
     return told;
+  });
+});
+
+describe('the field of a conversation that is drawn anew', () => {
+  const mine = {
+    ...{ id: 3, text: 'Mia.', mine: true, by: null, deleted: false, edited_at: null, read_at: null },
+    ...{ created_at: '2026-11-19T10:00:00Z', status: { id: 1, label: '' }, attachments: [], papers: [] },
+    allowed_actions: ['edit'],
+  };
+  const conversation = {
+    ...{ response_id: 7, request: { id: 9, request_type: 'Sfratto', city: 'Lodi' }, firm: null, user: null },
+    ...{ closed: null, draft: null, allowed_actions: ['write'] },
+  };
+  const open = async (answers: Answers = {}) => {
+    const { Chat } = await webPart<{ Chat: Part }>('features/messages/chat');
+    let suggest: (text: string) => void = () => undefined;
+    const Shown = () => {
+      const [suggested, setSuggested] = useState<{ text: string } | null>(null);
+      suggest = (text) => setSuggested({ text });
+      return createElement(Chat, { responseId: 7, suggested });
+    };
+    const list = { status: 200, body: { info: [mine], more: false, conversation } };
+    await show({ as: 'citizen', part: Shown, answers: { 'GET /messages': list, ...answers } });
+    return (text: string) => (suggest(text), wait(10));
+  };
+  const field = () => (control(/messaggio|parole/i, 'textarea') as HTMLTextAreaElement).value;
+  const editAndLeave = async (): Promise<void> => {
+    await press('Modifica', 'button');
+    await press('Annulla', 'button');
+  };
+
+  it('does not take the words again that were picked before', async () => {
+    const suggest = await open();
+    await suggest('Posso chiamare?');
+    await press('Invia', 'button');
+    await editAndLeave();
+    expect(field()).toBe('');
+  });
+
+  it('is empty again after a message that was changed and sent', async () => {
+    const answers = [refusal(422)];
+    await open({ 'POST /messages': () => answers.shift() ?? later().answer() });
+    await write(/messaggio/i, 'Prima.');
+    await press('Invia', 'button');
+    await press(/Correggi/, 'button');
+    expect(field()).toBe('Prima.');
+    await press('Invia', 'button');
+    await editAndLeave();
+    expect(field()).toBe('');
+  });
+
+  it('keeps no draft of a message that is edited', async () => {
+    await open();
+    await press('Modifica', 'button');
+    await write(/testo corretto/, 'Altre parole.');
+    writes();
+    await wait(1000);
+    expect(writes().filter((call) => call.includes('draft'))).toEqual([]);
+  });
+});
+
+describe('the number of unread messages in the menu', () => {
+  it.each([
+    [0, ''],
+    [99, '99'],
+    [100, '99+'],
+  ])('is said up to 99: of %d', async (messages, shown) => {
+    const part = await partOf('features/messages/unread-badge', 'default');
+    await show({
+      as: 'citizen',
+      part,
+      answers: { 'GET /conversations/unread': { status: 200, body: { info: { messages } } } },
+    });
+    expect(document.querySelector('.nav-count [aria-hidden]')?.textContent ?? '').toBe(shown);
   });
 });
