@@ -19,6 +19,17 @@ describe('the login in the header', () => {
     await go('/faq-utente');
     expect(document.querySelector('dialog')).toBeNull();
   });
+
+  it.each(['metaKey', 'ctrlKey', 'shiftKey'])(
+    'opens no dialog where the press asks for another tab: %s',
+    async (held) => {
+      await show({ frames: ['ui/layouts/public-layout'], part: () => createElement('p', null, 'x'), at: '/prezzi' });
+      const press_ = new MouseEvent('click', { bubbles: true, cancelable: true, [held]: true });
+      document.querySelector('.tools a[href="/login"]')!.dispatchEvent(press_);
+      await wait(100);
+      expect([press_.defaultPrevented, document.querySelector('dialog')]).toEqual([false, null]);
+    },
+  );
 });
 
 describe('the signed-in area', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { RequestStatus } from '../../../src/shared/requests/codes.js';
 import { documentLimits } from '../../../src/shared/limits.js';
 import {
   choose,
@@ -196,5 +197,59 @@ describe('the files of a draft', () => {
     late.give({ status: 200, body: { info: [] } });
     await asked;
     expect((await draftNow()).documents).toEqual([file(1)]);
+  });
+});
+
+describe('the steps above a draft', () => {
+  it('are links as far as it was opened and nothing is missing', async () => {
+    const all = [1, 2, 3, 4, 5, 7, 9];
+    for (const [draft, links] of [
+      [{ furthest: 4 }, [1, 2, 3]],
+      [{ furthest: 5 }, [1, 2, 3, 5]],
+      [{ furthest: 9 }, all.filter((each) => each !== 4)],
+      // A story of blanks is missing.
+      [{ furthest: 9, description: `${'x '.repeat(10)}${' '.repeat(60)}` }, [1, 2, 3]],
+    ] as const) {
+      await step(4, { draft });
+      const steps = [...document.querySelectorAll('nav.steps li')];
+      expect(steps.flatMap((each, nth) => (each.querySelector('a') ? all[nth]! : []))).toEqual(links);
+    }
+  });
+});
+
+describe('what fits a story better', () => {
+  const type = (id: string) => ({ id, label: `Materia ${id}`, matched: ['parola'] });
+  const better = (id: string) => ({ status: 200, body: { info: { type: type(id), outside: null } } });
+  const proposed = () => /Materia \w+/.exec(document.querySelector('.better')?.textContent ?? '')?.[0] ?? '';
+
+  it('is proposed for the subject that is chosen now, and declined for that one alone', async () => {
+    const answers: Answers = { 'POST /request-types/suggest': better('nuova') };
+    await step(4, { answers });
+    await wait(1600);
+    const told = [proposed()];
+    // Until there is an answer about the other subject.
+    (await store()).change({ type: 'malasanita' });
+    await wait(20);
+    told.push(proposed());
+    await step(4, { answers });
+    await wait(1600);
+    await press(/Tieni|Resta|Lascia/, '.better button');
+    told.push(proposed());
+    await step(4, { answers });
+    await wait(1600);
+    told.push(proposed());
+    await step(4, { draft: { type: 'malasanita' }, answers });
+    await wait(1600);
+    told.push(proposed());
+    expect(told).toEqual(['Materia nuova', '', '', '', 'Materia nuova']);
+  });
+});
+
+describe('the first step of somebody with an account', () => {
+  it('asks for what was begun, and for what staff sent back', async () => {
+    await step(1, { as: 'citizen', draft: { type: null, part: null, geo: null, description: '', furthest: 1 } });
+    const asked = reads().filter((call) => call.startsWith('GET /requests/user'));
+    const statuses = asked.map((call) => new URLSearchParams(call.split('?')[1]).get('status'));
+    expect(statuses).toEqual([`${RequestStatus.init},${RequestStatus.incomplete}`]);
   });
 });
