@@ -149,7 +149,11 @@ export async function show({
   before,
   services = {},
   ...tab
-}: Shown): Promise<{ where: () => string; go: (to: string) => Promise<void>; back: () => Promise<void> }> {
+}: Shown): Promise<{
+  where: () => string;
+  go: (to: string, state?: unknown) => Promise<void>;
+  back: () => Promise<void>;
+}> {
   await newTab(tab);
   await before?.();
   const modules: Module[] = await Promise.all(
@@ -213,8 +217,8 @@ export async function show({
   if (failure !== undefined) throw new Error(failure);
   return {
     where: () => `${router.state.location.pathname}${router.state.location.search}`,
-    go: async (to) => {
-      await router.navigate(to);
+    go: async (to, state) => {
+      await router.navigate(to, { state });
       await settle();
     },
     back: async () => {
