@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { mock } from 'node:test';
-import { control, hasControl, lines, press, reads, wait, write } from '../../support/screens/browser/hands.js';
+import {
+  answerWith,
+  control,
+  hasControl,
+  later,
+  lines,
+  press,
+  reads,
+  wait,
+  write,
+} from '../../support/screens/browser/hands.js';
 import { settle } from '../../support/screens/browser/controls.js';
 import { show } from '../../support/screens/browser/web-hands.js';
 
@@ -113,6 +123,21 @@ describe('the field of a search', () => {
       expect(asked().join()).toMatch(/[=&]q=x{100}(&|$)/);
     },
   );
+});
+
+describe('how many a search has found', () => {
+  it.each(SEARCHED)('is said to %s on %s once it is known', async (as, path, file, call) => {
+    const { go } = await show({ as, path, at: `${path}?tab=new&q=uno`, file: `features/${file}.page` });
+    const said = () => document.querySelector('[role=search] [role=status]')!.textContent;
+    expect(said()).not.toBe('');
+    const late = later();
+    answerWith({ [call]: late.answer });
+    await go(`${path}?tab=new&q=due`);
+    expect(said()).toBe('');
+    late.give({ status: 200, body: { info: [], total: 0, page: 1, page_size: 10 } });
+    await wait(10);
+    expect(said()).not.toBe('');
+  });
 });
 
 const FILTERED: [as: 'citizen' | 'firm', path: string, file: string, given?: object][] = [
