@@ -91,6 +91,11 @@ describe('a quote without a percentage', () => {
     ['half an hour', { ...hourly, hours_least: 1.5 }, ['hours_least']],
     ['a flat fee of nothing', { fee_basis: 'flat' }, ['fixed_costs_cents']],
     ['a flat fee and an agreed value', { ...flat, agreed_value_cents: 1 }, ['agreed_value_cents']],
+    [
+      'a percentage of a value that it does not name',
+      { percentage: 12, percentage_base: 'agreed_value' },
+      ['agreed_value_cents'],
+    ],
     ['another basis', { fee_basis: 'mixed', percentage: 12 }, ['fee_basis']],
     ['nothing and another fault', { expenses_cents: -1 }, ['expenses_cents', 'percentage']],
   ])('is refused with %s, naming the fields', async (_, body, fields) => {

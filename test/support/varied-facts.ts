@@ -71,3 +71,15 @@ export function saidOf<F extends object>(
     ...(silent.length > 0 ? [`nothing: ${silent.join(', ')}`] : []),
   ];
 }
+
+/** One line for each value within a value; the items of a list of words have no number. */
+export const linesOf = (value: unknown, path = ''): string[] =>
+  value !== null && typeof value === 'object' && Object.keys(value).length > 0
+    ? Object.entries(value).flatMap(([key, one]) => {
+        const step = Array.isArray(value) && typeof one === 'string' ? '' : key;
+        return linesOf(one, [path, step].filter(Boolean).join('.'));
+      })
+    : [`${path} ${JSON.stringify(value)}`];
+
+/** A row as SQL hands it over: its moments are texts. */
+export const asRow = <Row>(facts: object): Row => JSON.parse(JSON.stringify(facts)) as Row;

@@ -36,6 +36,9 @@ describe('an upgrade', () => {
     expect(await plans.live(id)).toBe(10);
     await payments.pay(basic.url);
     expect(await plans.live(id)).toBe(15);
+    const again = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 });
+    expect(again).toBeRefused(409, 'plan_is_highest');
+    expect(again.body.info).toMatchObject({ plan: 2 });
     const more = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
     expect(more.amount_cents).toBe(700);
     await payments.pay(more.url);
