@@ -63,7 +63,7 @@ describe('the facts of the rules', () => {
       false,
     ]);
     const upgradable = (requestTypeId: string | null) => requestFacts({ requestTypeId }).typeIsUpgradable;
-    expect([upgradable('ricorsi-inps'), upgradable('none'), upgradable(null)]).toEqual([false, false, false]);
+    expect(['sinistri-stradali', 'ricorsi-inps', 'none', null].map(upgradable)).toEqual([true, false, false, false]);
   });
 
   it('of a request without values are none, of the free plan', () => {

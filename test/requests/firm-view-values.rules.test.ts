@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { scoreTerms } from '../../src/shared/matching/score.rules.js';
 import { Plan, RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { rowOf, type BesideRows } from '../../src/requests/inbox/firm-inbox.rows.js';
-import { firmInboxRequest, type FirmInboxDetailRow } from '../../src/requests/inbox/firm-inbox.views.js';
+import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow } from '../../src/requests/inbox/firm-inbox.views.js';
 import { noQuote, quoteColumns, quoteRowOf } from '../../src/requests/quote/quote.js';
 import type { Request } from '../../src/requests/request.entity.js';
 import type { Response } from '../../src/requests/response.entity.js';
@@ -60,7 +60,7 @@ describe('a request says to its firm', () => {
       id: 61,
       status: ResponseStatus.ok,
       exclusive: true,
-      distance_m: 12_345,
+      distance_m: 12_375,
       forwarded_at: at(2, 11),
       released_at: at(2, 12),
       lapse_at: at(7),
@@ -94,7 +94,13 @@ describe('a request says to its firm', () => {
       attachments: [file(51)],
     },
   };
-  const say = (facts: object) => linesOf(firmInboxRequest(asRow<FirmInboxDetailRow>(facts), { role: null }, 'it', NOW));
+  const say = (facts: object) => {
+    const row = asRow<FirmInboxDetailRow>(facts);
+    return [
+      ...linesOf(firmInboxRequest(row, { role: null }, 'it', NOW)),
+      ...linesOf(firmInboxItem(row, { role: 'lawyer' }, 'en', NOW), 'in a list'),
+    ];
+  };
 
   it('each of its values', () => {
     const inState = (request: number, status: number, over: object = {}) =>
@@ -111,6 +117,7 @@ describe('a request says to its firm', () => {
       ['new, and lapses after the request', inState(RequestStatus.wait, ResponseStatus.new, { lapse_at: at(23) })],
       ['new, and never lapses', inState(RequestStatus.wait, ResponseStatus.new, { lapse_at: null })],
       ['new, and without an end', { ...inState(RequestStatus.wait, ResponseStatus.new), expires_at: null }],
+      ['archived', { ...inState(RequestStatus.retired, ResponseStatus.ok), ended_at: at(-20), expires_at: at(-20) }],
       ['waiting without a town', { ...inState(2, 1), geo: { ...IN_INBOX.geo, latitude: null, longitude: null } }],
     ]) as Record<string, typeof IN_INBOX>;
     expect(

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { validationProblem } from '../../src/kernel/http/validation.js';
-import { quoteBody } from '../../src/requests/quote/quote.js';
+import { quoteBody, quoteDraft } from '../../src/requests/quote/quote.js';
 import { amountMax, quoteLimits, requestLimits } from '../../src/shared/limits.js';
 import { linesOf } from '../support/varied-facts.js';
 
@@ -120,13 +120,57 @@ const bodies: Readonly<Record<string, unknown>> = {
 /** Long texts are named by their length. */
 const short = (line: string): string => line.replace(/(.)\1{20,}/g, (run, letter: string) => `${letter}×${run.length}`);
 
-it('a quote may be sent like this', () => {
-  const told = Object.entries(bodies).map(([name, body]) => {
-    const read = quoteBody.safeParse(body, { reportInput: true });
+const told = (schema: typeof quoteBody | typeof quoteDraft, all: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(all).map(([name, body]) => {
+    const read = schema.safeParse(body, { reportInput: true });
     const lines = read.success
       ? linesOf(read.data).filter((line) => !/^(status|text) [7"](?!a{20})/.test(line))
       : ['refused', ...linesOf(validationProblem(read.error.issues).details.fields ?? {})];
     return `${name}: ${lines.map(short).join(', ')}`;
   });
-  expect(told).toMatchSnapshot();
+
+it('a quote may be sent like this', () => {
+  expect(told(quoteBody, bodies)).toMatchSnapshot();
+});
+
+it('the form of a quote may be kept like this', () => {
+  const figure = (length: number): string => '1'.repeat(length);
+  const names = ['percentage', 'agreed_value_cents', 'hours_most', 'fixed_costs_cents', 'valid_through'];
+  const step = (over: object) => ({ instalments: [{ label: '', amount_cents: '', when: '', ...over }] });
+  const drafts = {
+    'no object': null,
+    nothing: {},
+    'an unknown field': { colour: 'red' },
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`${name} of 20 characters`, { [name]: figure(20) }],
+        [`${name} of 21 characters`, { [name]: figure(21) }],
+      ]),
+    ),
+    'nothing chosen': { fee_basis: '', complexity: '' },
+    'no base': { percentage_base: '' },
+    'all chosen': { fee_basis: 'hourly', complexity: 'low', percentage_base: 'saving', additional_costs: 'yes' },
+    'another word': { additional_costs: 'maybe', fee_basis: 'percentage' },
+    'the longest text': { text: 'a'.repeat(quoteLimits.draftTextMax) },
+    'a longer text': { text: 'a'.repeat(quoteLimits.draftTextMax + 1) },
+    'an empty instalment': step({}),
+    'an instalment with the longest words': step({
+      label: 'a'.repeat(quoteLimits.instalmentLabelMax),
+      amount_cents: figure(20),
+      when: 'b'.repeat(quoteLimits.instalmentWhenMax),
+    }),
+    'an instalment with longer words': step({
+      label: 'a'.repeat(quoteLimits.instalmentLabelMax + 1),
+      amount_cents: figure(21),
+      when: 'b'.repeat(quoteLimits.instalmentWhenMax + 1),
+    }),
+    'an instalment with less': { instalments: [{ label: '' }] },
+    'the most instalments': {
+      instalments: Array.from({ length: quoteLimits.instalments }, () => step({}).instalments[0]),
+    },
+    'more instalments': {
+      instalments: Array.from({ length: quoteLimits.instalments + 1 }, () => step({}).instalments[0]),
+    },
+  };
+  expect(told(quoteDraft, drafts)).toMatchSnapshot();
 });

@@ -136,7 +136,7 @@ const ANSWER = {
   mobile: '333 2',
   address: 'Via Verdi 3, Lecco',
   firm_suspended: false,
-  distance_m: 12_345,
+  distance_m: 12_375,
   text_removed: true,
   shared_contacts: true,
   answered_at: at(6),
@@ -192,6 +192,28 @@ describe('a request says to its citizen', () => {
         },
       }),
     ).toMatchSnapshot();
+  });
+
+  it('what can be done about it while it is open', () => {
+    const open = {
+      ...REQUEST,
+      status: RequestStatus.new,
+      plan: Plan.free,
+      paid_plan: Plan.free,
+      paid_at: null,
+      approved_at: null,
+      closed_at: null,
+      held_at: null,
+      extended_at: null,
+      expires_at: at(22),
+      exclusive_until: at(20),
+      ok: 1,
+      approved: 0,
+      money: null,
+      documents: [],
+    };
+    const { length } = said('it', 5)(open);
+    expect(saidOf(open, said('it', 5), { optional: MAY_BE_NULL }).slice(length)).toMatchSnapshot();
   });
 
   it('each of its values in English', () => {
@@ -253,14 +275,34 @@ describe('what staff decided about a request', () => {
 });
 
 describe('an answer says to its citizen', () => {
-  it('each of its values, alone and in a list', () => {
-    const say = (facts: object) => {
-      const row = asRow<ResponseWithRequest>(facts);
-      return [
-        ...linesOf(responseView(row, requestOf(row), 'it', NOW)),
-        ...linesOf(responseItemView(row, 'en', NOW), 'in a list'),
-      ];
+  const say = (facts: object) => {
+    const row = asRow<ResponseWithRequest>(facts);
+    return [
+      ...linesOf(responseView(row, requestOf(row), 'it', NOW)),
+      ...linesOf(responseItemView(row, 'en', NOW), 'in a list'),
+    ];
+  };
+  it('what can be done about it while the request is open', () => {
+    const open = {
+      ...ANSWER,
+      status: ResponseStatus.ok,
+      request_status: RequestStatus.wait,
+      request_expires_at: at(22),
+      read_at: null,
     };
+    const { length } = say(open);
+    const others = {
+      'one whose last day is over': { ...open, valid_through: '2026-03-14' },
+      'one that was declined': { ...open, status: ResponseStatus.ko },
+      full: { ...open, request_ok: 5 },
+      'many refused': { ...open, status: ResponseStatus.new, request_ko: 20 },
+    };
+    expect(
+      saidOf<object>(open, say, { optional: ['request_sent_at', 'request_expires_at'], others }).slice(length),
+    ).toMatchSnapshot();
+  });
+
+  it('each of its values, alone and in a list', () => {
     const states = Object.fromEntries(
       Object.entries(ResponseStatus).flatMap(([name, status]) =>
         [RequestStatus.wait, RequestStatus.approved].map((of) => [
