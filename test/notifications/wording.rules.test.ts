@@ -44,6 +44,18 @@ describe('the notification of a move', () => {
     expect(Object.fromEntries(told)).toMatchSnapshot();
   });
 
+  it.each([
+    ['where it loses its turn first', on(2), on(3), on(2)],
+    ['where the request ends first', on(3), on(2), on(2)],
+    ['where both come at once', on(3), on(3), on(3)],
+    ['where it cannot lose its turn', null, on(3), on(3)],
+    ['where the request has no end', on(2), null, on(2)],
+  ])('tells a firm until when it can respond: %s', (_, lapseAt, expiresAt, until) => {
+    const about = { request: { ...request, expiresAt } as unknown as Request, response: { ...response, lapseAt } };
+    for (const name of ['request_forwarded', 'request_released', 'request_given_back'] as const)
+      expect(wordingOf(name, { ...about, okCount: 0 }).params).toEqual({ until: until.toISOString() });
+  });
+
   it('names and is what it can where moments and the response are missing', () => {
     const early = {
       ...request,

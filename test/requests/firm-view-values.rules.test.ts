@@ -95,7 +95,7 @@ describe('a request says to its firm', () => {
     },
   };
   const say = (facts: object) => {
-    const row = asRow<FirmInboxDetailRow>(facts);
+    const row: FirmInboxDetailRow = asRow(facts);
     return [
       ...linesOf(firmInboxRequest(row, { role: null }, 'it', NOW)),
       ...linesOf(firmInboxItem(row, { role: 'lawyer' }, 'en', NOW), 'in a list'),

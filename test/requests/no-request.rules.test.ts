@@ -117,6 +117,12 @@ describe('a text that is no request', () => {
       expect(noRequestWords('insult', quoted)).toEqual([]);
   });
 
+  it('is named as it stands after words of others', () => {
+    const said = 'Mi scrivono «lascia stare» e “va bene”: siete dei ladri, buffoni';
+    expect(noRequestWords('insult', said)).toEqual(noRequestWords('insult', 'siete dei ladri, buffoni'));
+    expect(noRequestWords('filler', 'lol lol lol e basta')).toEqual(['lol lol lol']);
+  });
+
   it('is found with accents and in capitals', () => {
     expect(noRequestWords('insult', 'SIÈTE DEI LADRÌ, BUFFONI')).toEqual(['LADRÌ', 'BUFFONI', 'SIÈTE DEI LADRÌ']);
   });

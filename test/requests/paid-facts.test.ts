@@ -9,7 +9,9 @@ import {
 } from '../../src/requests/plan/money.queries.js';
 import { plus } from '../../src/shared/clock.js';
 import { ms } from '../../src/shared/limits.js';
-import { Plan } from '../../src/shared/requests/codes.js';
+import type { CheckoutStatus, RefundKind, RefundStatus } from '../../src/shared/billing/billing.codes.js';
+import { Plan, type PlanCode } from '../../src/shared/requests/codes.js';
+import { person } from './plan-payments.js';
 import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
@@ -28,7 +30,7 @@ describe('the money of a request', () => {
   });
 
   const later = (time: number): Date => plus(test.clock.now(), time);
-  const paid = async (plan: number = Plan.basic, withdrawnAt: Date | null = null): Promise<number> => {
+  const paid = async (plan: PlanCode = Plan.basic, withdrawnAt: Date | null = null): Promise<number> => {
     const id = await rows.request(citizen, { plan });
     await test.sql
       .updateTable('requests')
@@ -42,7 +44,7 @@ describe('the money of a request', () => {
     readonly amount?: number;
     readonly refunded?: number;
     readonly fulfilled?: Date | null;
-    readonly status?: string;
+    readonly status?: CheckoutStatus;
     readonly expires?: Date;
     readonly agreed?: boolean;
   }
@@ -65,7 +67,7 @@ describe('the money of a request', () => {
         status,
         provider: 'sandbox',
         url: '/pay',
-        buyer: '{}',
+        buyer: JSON.stringify(person),
         performance_agreed: over.agreed ?? false,
         created_at: now,
         expires_at: over.expires ?? later(ms.hour),
@@ -76,7 +78,11 @@ describe('the money of a request', () => {
   };
   const refund = async (
     request: number,
-    { kind = 'withdrawal', status = 'paid', at = test.clock.now() }: { kind?: string; status?: string; at?: Date } = {},
+    {
+      kind = 'withdrawal',
+      status = 'paid',
+      at = test.clock.now(),
+    }: { kind?: RefundKind; status?: RefundStatus; at?: Date } = {},
   ): Promise<number> => {
     const { id } = await test.sql
       .insertInto('refunds')
@@ -136,7 +142,7 @@ describe('the money of a request', () => {
     expect(await money(0)).toEqual({ payments: [], refundAsked: false });
   });
 
-  it.each([
+  it.each<[RefundStatus, RefundKind, boolean]>([
     ['pending', 'provider', true],
     ['approved', 'request_ended', true],
     ['failed', 'request_taken_away', true],
@@ -184,7 +190,7 @@ describe('the money of a request', () => {
     expect(await test.database.transaction((em) => planLeftAfter(em, id, refundId))).toBe(plan);
   });
 
-  it.each([
+  it.each<[RefundKind, RefundStatus, boolean]>([
     ['premium_unanswered', 'pending', true],
     ['premium_unanswered', 'approved', true],
     ['premium_unanswered', 'failed', true],
@@ -206,8 +212,8 @@ describe('the money of a request', () => {
         from requests r where r.id = ${id}`.execute(test.sql);
       return [found[0]!.open?.id ?? null, found[0]!.refund?.id ?? null];
     };
-    const open = { status: 'open', fulfilled: null };
-    for (const status of ['paid', 'expired', 'refunded']) await checkout(id, { ...open, status });
+    const open = { status: 'open', fulfilled: null } as const;
+    for (const status of ['paid', 'expired', 'refunded'] as const) await checkout(id, { ...open, status });
     await checkout(id, { ...open, status: 'failed', expires: test.clock.now() });
     expect(await read()).toEqual([null, null]);
     const failed = await checkout(id, { ...open, status: 'failed', expires: later(1) });

@@ -29,6 +29,7 @@ describe('what requests brought to a firm', () => {
 
   it('is what was spent on all requests for each client', () => {
     expect(perClient(figures({ chosen: 3, credits: 10, cents: 50_00 }))).toEqual({ credits: 3.3, cents: 16_67 });
+    expect(perClient(figures({ chosen: 3, credits: 11, cents: 50_01 }))).toEqual({ credits: 3.7, cents: 16_67 });
     expect(perClient(figures({ credits: 10, cents: 50_00 }))).toBeNull();
   });
 

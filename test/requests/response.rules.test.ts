@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plus } from '../../src/shared/clock.js';
 import { ms } from '../../src/shared/limits.js';
+import { validityReminder } from '../../src/shared/requests/quote-validity.rules.js';
 import { Plan, RequestStatus, ResponseStatus, type StoredResponseStatus } from '../../src/shared/requests/codes.js';
 import { responseFacts, type ResponseFacts } from '../../src/requests/response.facts.js';
 import * as rules from '../../src/requests/response.rules.js';
@@ -83,6 +84,14 @@ describe('a rule of a response', () => {
     expect(rules[rule](holds, NOW)).toBe('ok');
     expect(rules[rule](fails, NOW)).toBe(problem);
   });
+});
+
+it('the last day of a quote is announced from the morning before, its first moment included', () => {
+  const morning = validityReminder('2026-03-11');
+  const verdicts = [plus(morning, -1), morning].map((now) =>
+    rules.lastDayOfQuoteHasCome(facts({ validThrough: '2026-03-11' }), now),
+  );
+  expect(verdicts).toEqual(['too_early', 'ok']);
 });
 
 describe('the response that a firm sees', () => {

@@ -58,8 +58,9 @@ describe('the last day of a quote', () => {
       refuseLastDay(lastDay, { now, choiceUntil, ...more });
       return 'ok';
     } catch (error) {
-      const { info } = (error as Problem).body('it');
-      return (info.fields as Record<string, string[]>).valid_through!.join();
+      return both((locale) =>
+        (((error as Problem).body(locale).info.fields as Record<string, string[]>).valid_through ?? []).join(),
+      );
     }
   };
 

@@ -8,7 +8,7 @@ import {
   type ResponseWithRequest,
 } from '../../src/requests/choice/user-responses.views.js';
 import { noQuote } from '../../src/requests/quote/quote.js';
-import { staffDecisionOf, type StaffDecisionRow } from '../../src/requests/staff/staff-decision.views.js';
+import { staffDecisionOf } from '../../src/requests/staff/staff-decision.views.js';
 import { requestView, withdrawalItem, type DetailRow } from '../../src/requests/timeline/user-requests.views.js';
 import { asRow, linesOf, saidOf } from '../support/varied-facts.js';
 import { at, file, QUOTE } from './unlike-values.js';
@@ -155,7 +155,7 @@ const ANSWER = {
   request_part: 2,
   request_description: 'Chiedo 20.000 euro di danni.',
 };
-const answered = (over: object = {}) => asRow<ResponseWithRequest>({ ...ANSWER, ...over });
+const answered = (over: object = {}): ResponseWithRequest => asRow({ ...ANSWER, ...over });
 
 describe('a request says to its citizen', () => {
   const answers = [
@@ -164,7 +164,7 @@ describe('a request says to its citizen', () => {
     answered({ id: 63 }),
   ];
   const said = (locale: 'it' | 'en', usual: number | null) => (facts: object) =>
-    linesOf({ ...requestView(asRow<DetailRow>(facts), answers, locale, NOW, usual), responses: [] });
+    linesOf({ ...requestView(asRow(facts), answers, locale, NOW, usual), responses: [] });
 
   it('each of its values', () => {
     const states = Object.fromEntries(
@@ -221,7 +221,7 @@ describe('a request says to its citizen', () => {
   });
 
   it('which of its firms have answered, and the others without a name, once and by their numbers', () => {
-    const row = asRow<DetailRow>(REQUEST);
+    const row: DetailRow = asRow(REQUEST);
     const unnamed = [...(row.unnamed ?? []), { id: 62, status: ResponseStatus.wait }];
     const views = responsesView(answers, unnamed, { ...row, description: '' }, 'it', NOW);
     expect(views.map(({ id }) => id)).toEqual([61, 62, 63, 71, 72]);
@@ -229,7 +229,7 @@ describe('a request says to its citizen', () => {
   });
 
   it('what it gets back when it withdraws from its plan', () => {
-    const say = (facts: object) => linesOf(withdrawalItem(asRow<DetailRow>(facts), 'it', NOW));
+    const say = (facts: object) => linesOf(withdrawalItem(asRow(facts), 'it', NOW));
     expect(
       saidOf({ ...REQUEST, sent_at: at(13), forwarded_at: at(13), expires_at: at(23) }, say, {
         optional: ['paid_at', 'money', 'sent_at'],
@@ -252,7 +252,7 @@ describe('what staff decided about a request', () => {
   const say =
     (now: Date, locale: 'it' | 'en' = 'it') =>
     (facts: object) =>
-      linesOf(staffDecisionOf(asRow<StaffDecisionRow>(facts), locale, now));
+      linesOf(staffDecisionOf(asRow(facts), locale, now));
 
   it('can be replied to until the end of its time, its last moment included', () => {
     const [last] = say(at(5))(ROW).filter((line) => line.startsWith('reply_until'));
@@ -276,7 +276,7 @@ describe('what staff decided about a request', () => {
 
 describe('an answer says to its citizen', () => {
   const say = (facts: object) => {
-    const row = asRow<ResponseWithRequest>(facts);
+    const row: ResponseWithRequest = asRow(facts);
     return [
       ...linesOf(responseView(row, requestOf(row), 'it', NOW)),
       ...linesOf(responseItemView(row, 'en', NOW), 'in a list'),
