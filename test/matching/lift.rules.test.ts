@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { termLabels } from '../../src/matching/explain.rules.js';
 import { liftsOf } from '../../src/matching/lift.rules.js';
 import { scoreOf, scoreTerms, type ScoreFacts } from '../../src/shared/matching/score.rules.js';
 
@@ -44,6 +45,14 @@ describe('what would raise a score', () => {
     expect(step('velocity', 'it')?.replaceAll('\u00A0', ' ')).toBe(
       'rispondere di solito in 12 ore invece che in 24 ore',
     );
+  });
+
+  it('has the name of its line in the score', () => {
+    const labels = (['it', 'en'] as const).map((locale) =>
+      liftsOf(scoreTerms(facts), weights, locale).map(({ key, label }) => [key, label === termLabels[key][locale]]),
+    );
+    expect(labels.flat()).toEqual(labels.flat().map(([key]) => [key, true]));
+    expect(labels.map((all) => all.length)).toEqual([5, 5]);
   });
 
   it('leaves out what cannot rise', () => {

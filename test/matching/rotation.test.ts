@@ -32,10 +32,14 @@ describe('the exclusive time', () => {
     expect(
       chooseExclusive([firm(9, { distanceM: 5 }), firm(8, { distanceM: 5 }), firm(7, { distanceM: 1 })], 1),
     ).toEqual([7, 9, 8]);
+    expect(
+      chooseExclusive([firm(7, { distanceM: 1 }), firm(8, { distanceM: 5 }), firm(9, { distanceM: 5 })], 1),
+    ).toEqual([7, 9, 8]);
   });
 
   it('rotates: three exclusive responses in a week divide a score by 1.45', () => {
     expect(rotatedScore({ score: 58, exclusives7d: 3 })).toBeCloseTo(40, 10);
+    expect(rotatedScore({ score: 0.58, exclusives7d: 3 })).toBeCloseTo(0.4, 10);
     // A score below zero is lowered, too.
     expect(rotatedScore({ score: -40, exclusives7d: 3 })).toBeCloseTo(-58, 10);
     expect(chooseExclusive([firm(1, { score: 60, exclusives7d: 3 }), firm(2), firm(3), firm(4)], 1)).toEqual([2, 3, 4]);

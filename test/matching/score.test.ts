@@ -159,6 +159,12 @@ describe('score', () => {
     expect(rows[5]).toMatchObject({ points: -5, max: 0 });
     const english = explain(scoreTerms(one), weights, 'en');
     expect([english[0]!.label, english[0]!.detail]).toEqual(['Distance', '12.3 km from the place of the request']);
+    const all = { ratings: 5, ratingWeight: 4, ratingSum: 14, forwarded: 20, answeredInTime: 12, answersOfType: 7 };
+    const told = (locale: 'it' | 'en') =>
+      explain(scoreTerms({ ...one, ...all }), weights, locale).map(
+        ({ key, label, detail }) => `${key}: ${label}: ${detail}`,
+      );
+    expect([...told('it'), ...told('en')].map((line) => line.replaceAll('\u00a0', ' '))).toMatchSnapshot();
     // A usual time needs three answers.
     const velocityOf = (terms: Parameters<typeof explain>[0]) => explain(terms, weights, 'it')[4]!.detail;
     const assumed = 'meno di 3 risposte in 90 giorni: per ora contano 24\u00A0ore';
@@ -168,5 +174,6 @@ describe('score', () => {
     // Without a penalty there is no line about it.
     expect(explain(scoreTerms(none), weights, 'it').map(({ key }) => key)).not.toContain('penalty');
     expect(explain({ ...scoreTerms(none), penalty: 70 }, weights, 'it')[5]!.points).toBe(-40);
+    expect(explain({ ...scoreTerms(none), penalty: 1 }, weights, 'it')[5]!.points).toBe(-1);
   });
 });

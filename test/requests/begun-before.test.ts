@@ -72,6 +72,85 @@ describe('requests begun before the sign-in', () => {
     expect(await open()).toBeNull();
   });
 
+  it('hold all that was written, with the consent of that moment, or nothing', async () => {
+    const whole = {
+      part: 2,
+      address_full: 'Via Larga 7',
+      facts_on: '2026-02-03',
+      served_paper: { kind: 'fine', served_on: '2026-03-07', hearing_on: null },
+      shared_contacts: true,
+      extra: 'Ho le foto.',
+      opposing_party: 'Mario Bianchi',
+      plan: 2,
+      invoice: person,
+      discount: 'PRIMA',
+      performance_agreed: true,
+    };
+    const [given, refused] = [true, false].map((sensitive_data_consent) => ({ ...whole, sensitive_data_consent }));
+    const written = test.clock.now();
+    await keep(given!);
+    await keep(refused!);
+    await test.database.transaction((em) =>
+      drafts.keep(em, account, { request_type_id: 'malasanita' } as never, '203.0.113.9'),
+    );
+    test.clock.advance(ms.hour);
+    await open();
+    const now = test.clock.now();
+    const found = await test.sql
+      .selectFrom('requests')
+      .selectAll()
+      .where('account_id', '=', account)
+      .orderBy('id')
+      .execute();
+    const hash = test.app.get(AccountsApi, { strict: false }).identityHash('Mario Bianchi');
+    const { city, province_id, country_id, latitude, longitude, description } = filled;
+    const { opposing_party: _, discount, ...same } = whole;
+    const full = {
+      ...{ ...same, city, province_id, country_id, latitude, longitude, description },
+      request_type_id: 'sinistri-stradali',
+      status: 1,
+      extra: [{ text: 'Ho le foto.', at: now.toISOString() }],
+      opposing_party_hash: hash,
+      opposing_party_given: true,
+      coupon_code: discount,
+      paid_plan: 1,
+    };
+    const none = Object.fromEntries(
+      ['part', 'address_full', 'facts_on', 'served_paper', 'city', 'province_id', 'country_id', 'latitude'].map(
+        (name) => [name, null],
+      ),
+    );
+    expect(found).toMatchObject([
+      { ...full, sensitive_consent: true },
+      { ...full, sensitive_consent: false },
+      {
+        ...none,
+        request_type_id: 'malasanita',
+        plan: 1,
+        extra: [],
+        description: '',
+        longitude: null,
+        shared_contacts: false,
+        performance_agreed: false,
+        opposing_party_hash: null,
+        opposing_party_given: false,
+        coupon_code: null,
+        invoice: null,
+        sensitive_consent: null,
+      },
+    ]);
+    // A first answer of no revokes nothing.
+    const consents = await test.sql
+      .selectFrom('request_consents')
+      .select(['request_id', 'given', 'address', 'at'])
+      .where('account_id', '=', account)
+      .orderBy('id')
+      .execute();
+    expect(consents.map((one) => ({ ...one, at: new Date(one.at) }))).toEqual([
+      { request_id: found[0]!.id, given: true, address: '203.0.113.9', at: written },
+    ]);
+  });
+
   it('lose the days that cannot be, and keep the others', async () => {
     const day = (ahead: number) => dayInRome(plus(test.clock.now(), ahead * ms.day));
     const paper = (served_on: string) => ({ kind: 'fine', served_on, hearing_on: null });
