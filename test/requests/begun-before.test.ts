@@ -90,9 +90,7 @@ describe('requests begun before the sign-in', () => {
     const written = test.clock.now();
     await keep(given!);
     await keep(refused!);
-    await test.database.transaction((em) =>
-      drafts.keep(em, account, { request_type_id: 'malasanita' } as never, '203.0.113.9'),
-    );
+    await test.database.transaction((em) => drafts.keep(em, account, { request_type_id: 'malasanita' }, '203.0.113.9'));
     test.clock.advance(ms.hour);
     await open();
     const now = test.clock.now();

@@ -6,6 +6,7 @@ import { engagementLimits } from '../../src/shared/limits.js';
 import { ENV, type Env } from '../../src/env.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
+import { PdfDocument } from '../../src/kernel/pdf/pdf-document.js';
 import { Scenario, type FirmOf } from './scenario.js';
 
 const words = {
@@ -43,6 +44,22 @@ describe('the letter of engagement of a chosen firm', () => {
     return { ...made, letter: info.letter };
   };
   const textOfPdf = async (bytes: Buffer) => ((await pdfPages(bytes)) ?? []).join(' ').replace(/\s+/g, ' ');
+  /** The paragraphs that are drawn for a call. */
+  const drawn = async (call: () => Promise<unknown>): Promise<string> => {
+    const prototype = PdfDocument.prototype as unknown as Record<'paragraph', (...given: [string]) => void>;
+    const { paragraph } = prototype;
+    const texts: string[] = [];
+    prototype.paragraph = function (...given) {
+      texts.push(given[0]);
+      paragraph.apply(this, given);
+    };
+    try {
+      await call();
+    } finally {
+      prototype.paragraph = paragraph;
+    }
+    return texts.join(' ');
+  };
   const notified = async (accountId: number, template: string, responseId: number): Promise<number> => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from notifications
@@ -246,9 +263,21 @@ describe('the letter of engagement of a chosen firm', () => {
     const demo = await text(firm.http).finally(() => Object.assign(env, { DEMO }));
     expect([after, demo].map((one) => one.includes('Documento dimostrativo'))).toEqual([false, true]);
 
+    const early = await chosen();
+    const { hash } = (await early.firm.http.put(early.at, { ...words, notices: ['withdrawal'] })).info.letter;
+    await scenario.citizen.put(`${early.at}/acceptance`, { hash, starts_now: true });
+    const begun = await drawn(() => scenario.citizen.get(`${early.at}.pdf`, { 'x-localization': 'en' }));
+    expect(begun).toContain('e ha chiesto che lo studio cominci prima che scada il termine per recedere.');
+    expect(begun).toContain('This document is issued in Italian');
+    expect(await drawn(() => scenario.citizen.get(`${early.at}.pdf`))).not.toContain(
+      'This document is issued in Italian',
+    );
+
     const other = await chosen();
     const draft = await other.firm.http.post(`${other.at}.pdf`, words);
     expect(await textOfPdf(draft.bytes)).toContain('BOZZA');
+    const drafted = await drawn(() => other.firm.http.post(`${other.at}.pdf`, words, { 'x-localization': 'en' }));
+    for (const part of ['This document is issued in Italian', words.excluded]) expect(drafted).toContain(part);
     expect((await other.firm.http.get(other.at)).info.letter).toBeNull();
     const notChosen = await other.other.http.post(`/responses/${other.other.responseId}/engagement.pdf`, words);
     expect(notChosen).toBeRefused(409, 'move_not_allowed');

@@ -88,6 +88,30 @@ describe('the words of a response that was reported', () => {
     expect(await wordsOf(id)).toEqual({ ...none, text_removed_at: expect.any(String) as unknown });
   });
 
+  it('take back the leak that was counted for them, and no other', async () => {
+    const [id, other] = [await responding({}, test.clock.now()), await responding({}, test.clock.now())];
+    const later = new Date(test.clock.now().getTime() + 1);
+    for (const [response, at] of [
+      [id, test.clock.now()],
+      [id, later],
+      [other, test.clock.now()],
+    ] as const)
+      await test.sql
+        .insertInto('contact_leaks')
+        .values({ account_id: firm, response_id: response, confirmed_by: 'staff', created_at: at })
+        .execute();
+    await restore(id, { leak_at: test.clock.now().toISOString() });
+    const left = await test.sql
+      .selectFrom('contact_leaks')
+      .select(['response_id', 'created_at'])
+      .orderBy('id')
+      .execute();
+    expect(left.map((one) => [one.response_id, new Date(one.created_at)])).toEqual([
+      [id, later],
+      [other, test.clock.now()],
+    ]);
+  });
+
   it('are not there any more where the request was deleted', async () => {
     const id = await responding({ text: 'Sei ridicolo.' });
     const gone = await responding({}, test.clock.now());
