@@ -144,3 +144,17 @@ describe('an answer of Stripe', () => {
     expect(new Set(all.map(({ at }) => at.toISOString()))).toEqual(new Set(['2026-03-10T09:00:00.000Z']));
   });
 });
+
+it.each([
+  [undefined, ['https', 'api.stripe.com', '443']],
+  ['https://stripe.example', ['https', 'stripe.example', '443']],
+  ['https://stripe.example:8443', ['https', 'stripe.example', '8443']],
+  ['http://stripe.example', ['http', 'stripe.example', '80']],
+  ['http://127.0.0.1:12111', ['http', '127.0.0.1', '12111']],
+])('the API of Stripe at %s is called there', (apiBase, place) => {
+  const { stripe } = new StripeProvider(
+    { secretKey: StripeDouble.key, webhookSecret: StripeDouble.webhookSecret, apiBase },
+    new Clock(),
+  ) as unknown as { stripe: { getApiField: (name: string) => unknown } };
+  expect(['protocol', 'host', 'port'].map((name) => String(stripe.getApiField(name)))).toEqual(place);
+});

@@ -200,11 +200,24 @@ it('files that rows name are read in the order of their keys, without infected o
   test.replace(FileStore, 'writtenBefore', async function* (before: Date) {
     listedBefore = before;
     await Promise.resolve();
-    yield* [picture, 'nobody’s', keyOf('photo'), keyOf('paper of Bruno')];
+    yield* [picture, 'nobody’s', keyOf('photo'), keyOf('paper of Bruno'), ...crashed];
   });
-  await test.app.get(RemoveFiles).sweep(after(0));
-  expect(removed).toEqual([keyOf('of a visitor'), 'nobody’s']);
+  // They are looked for two hundred at a time.
+  const crashed = Array.from({ length: 397 }, (_, n) => `crashed ${n}`);
+  const sweep = async (minutes: number) => {
+    removed.length = 0;
+    await test.app.get(RemoveFiles).sweep(after(minutes * ms.minute));
+    return removed;
+  };
+  expect(await sweep(0)).toEqual([keyOf('of a visitor'), 'nobody’s', ...crashed]);
   expect(Math.round((Date.now() - listedBefore!.getTime()) / ms.hour)).toBe(24);
+  // The store is listed once an hour.
+  crashed.length = 0;
+  expect([[...(await sweep(59))], [...(await sweep(60))], [...(await sweep(61))]]).toEqual([
+    [keyOf('of another visitor')],
+    ['nobody’s'],
+    [],
+  ]);
 });
 
 it('only what nobody sent yet goes with a message, and only a paper of a request gets a kind', async () => {

@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
 import { Refunds } from '../../../src/billing/refunds/refunds.js';
 import { PayBack } from '../../../src/billing/refunds/use-cases/pay-back.js';
-import { PaymentProvider } from '../../../src/billing/providers/payment-provider.js';
+import { PaymentProvider, ProviderUnavailable } from '../../../src/billing/providers/payment-provider.js';
 import { CreditsApi } from '../../../src/credits/credits.api.js';
-import { ms } from '../../../src/shared/limits.js';
+import { problemKinds, problems } from '../../../src/kernel/problem.js';
+import { billingLimits, ms } from '../../../src/shared/limits.js';
 import { START, useTestApp } from '../../support/app.js';
 import { Rows } from '../../support/rows.js';
 import { Purchases, RefundDouble, refundEvent } from '../purchases.js';
@@ -140,6 +141,144 @@ it('the other payment of a refund is paid back although the first was refused, a
   await test.drain();
   expect(await standing(id)).toEqual(['paid', 'paid 1', 'paid 0']);
   expect(double.calls.map(({ refundPaymentId }) => parts.indexOf(refundPaymentId))).toEqual([0, 1, 0]);
+});
+
+it.each([
+  ['the refused payment arrives after all', 0, ['approved', 'paid 0', 'waiting 0']],
+  ['the other payment arrives', 1, ['failed', 'failed 0', 'paid 0']],
+] as const)('a refund of which one payment was refused, when %s', async (_, nth, after) => {
+  const { id, parts } = await halfRefused();
+  const event = refundEvent({ refundPaymentId: parts[nth]!, refundRef: `re_after_all_${parts[nth]}` });
+  expect(await test.database.transaction((em) => test.app.get(ProviderRefunds).settled(em, event, now()))).toBe('done');
+  expect(await standing(id)).toEqual(after);
+  // Only now is all of it paid.
+  const other = refundEvent({ refundPaymentId: parts[1 - nth]!, refundRef: `re_too_${parts[nth]}` });
+  expect(await test.database.transaction((em) => test.app.get(ProviderRefunds).settled(em, other, now()))).toBe('done');
+  expect(await standing(id)).toEqual(['paid', 'paid 0', 'paid 0']);
+});
+
+describe('refunds of one payment that are on their way', () => {
+  /** Refunds of 300, 200 and 100 cents, the last of which waits for its decision. */
+  async function threeOf(): Promise<{ checkoutId: number; known: () => Promise<string[]> }> {
+    double.mood = 'pays_later';
+    const citizen = await rows.citizen();
+    const requestId = await rows.request(citizen, { status: 3, plan: 3 });
+    const checkoutId = await purchases.plan(citizen, requestId, 999);
+    const common = { subject: 'request', accountId: citizen, requestId, reason } as const;
+    const checkouts = (amountCents: number) => [{ id: checkoutId, amountCents }];
+    await test.database.transaction(async (em) => {
+      for (const cents of [300, 200])
+        await refunds.automatic(em, { ...common, kind: 'request_ended', checkouts: checkouts(cents) }, now());
+      await refunds.ask(em, { ...common, kind: 'premium_unanswered', checkouts: checkouts(100) }, now());
+    });
+    await test.drain();
+    const known = async () =>
+      (
+        await test.sql
+          .selectFrom('refund_payments as p')
+          .innerJoin('refunds as r', 'r.id', 'p.refund_id')
+          .select(['r.kind', 'p.amount_cents', 'r.status as refund', 'p.status'])
+          .where('p.checkout_id', '=', checkoutId)
+          .orderBy('p.id')
+          .execute()
+      ).map((row) => `${row.kind} ${row.amount_cents} ${row.refund} ${row.status}`);
+    return { checkoutId, known };
+  }
+
+  const sent = (cents: number) => `request_ended ${cents} approved waiting`;
+  const paid = (cents: number) => `request_ended ${cents} paid paid`;
+  const asked = 'premium_unanswered 100 pending waiting';
+  it.each<[number, string, string[]]>([
+    [300, 'done', [paid(300), sent(200), asked]],
+    [200, 'done', [sent(300), paid(200), asked]],
+    [500, 'done', [paid(300), paid(200), asked]],
+    [100, 'unclear', [sent(300), sent(200), asked]],
+    [499, 'unclear', [sent(300), sent(200), asked]],
+    [600, 'unclear', [sent(300), sent(200), asked]],
+    [0, 'repeated', [sent(300), sent(200), asked]],
+  ])('are known by their sum when the provider reports %i cents: %s', async (amountCents, answer, after) => {
+    const { checkoutId, known } = await threeOf();
+    const event = refundEvent({ checkoutId, amountCents });
+    expect(await test.database.transaction((em) => test.app.get(ProviderRefunds).settled(em, event, now()))).toBe(
+      answer,
+    );
+    expect(await known()).toEqual(after);
+    const { refunded_cents: refunded } = await test.sql
+      .selectFrom('checkouts')
+      .select('refunded_cents')
+      .where('id', '=', checkoutId)
+      .executeTakeFirstOrThrow();
+    expect(refunded).toBe(answer === 'done' ? amountCents : 0);
+  });
+});
+
+/** A refund of a plan whose job did not run yet. */
+async function waiting(paymentRef?: null): Promise<{ part: number; known: () => Promise<unknown> }> {
+  const citizen = await rows.citizen();
+  const requestId = await rows.request(citizen, { status: 3, plan: 3 });
+  const checkoutId = await purchases.plan(citizen, requestId, 999);
+  if (paymentRef === null)
+    await sql`update checkouts set payment_ref = null where id = ${checkoutId}`.execute(test.sql);
+  const { id } = await test.database.transaction((em) =>
+    refunds.automatic(
+      em,
+      {
+        subject: 'request',
+        kind: 'request_ended',
+        accountId: citizen,
+        requestId,
+        checkouts: [{ id: checkoutId, amountCents: 999 }],
+        reason,
+      },
+      now(),
+    ),
+  );
+  const known = () =>
+    test.sql
+      .selectFrom('refund_payments as p')
+      .innerJoin('refunds as r', 'r.id', 'p.refund_id')
+      .select(['p.id', 'r.status as refund', 'p.status', 'attempts', 'last_error', 'next_try_at'])
+      .where('refund_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const { id: part } = (await known()) as { id: number };
+  return { part, known };
+}
+
+it('a payment that the provider does not know is not paid back: staff see that', async () => {
+  const { part, known } = await waiting(null);
+  await test.app.get(PayBack).execute(part);
+  expect(double.calls).toEqual([]);
+  expect(await known()).toMatchObject({ refund: 'failed', status: 'failed', attempts: 1, last_error: 'no_payment' });
+});
+
+it.each([
+  ['unavailable', () => new ProviderUnavailable('no answer')],
+  ['unexpected', () => new TypeError('a mistake of ours')],
+] as const)('a call that fails is repeated later, and is kept as %s', async (lastError, failure) => {
+  const { part, known } = await waiting();
+  test.replace(PaymentProvider, 'refund', () => Promise.reject(failure()));
+  await test.app.get(PayBack).execute(part);
+  const next = new Date(now().getTime() + billingLimits.refundFirstWait);
+  const after = { refund: 'approved', status: 'waiting', attempts: 1, last_error: lastError };
+  const { next_try_at: at, ...left } = (await known()) as { next_try_at: string };
+  expect([left, new Date(at)]).toEqual([{ id: part, ...after }, next]);
+});
+
+it('a decision fails as a whole when what was paid for cannot be undone for an unknown reason', async () => {
+  const firmId = await rows.firm({ listed: false });
+  const { movementId } = await purchases.package(firmId);
+  const { id } = (await ask(firmId, movementId)).info as { id: number };
+  const approve = () => test.database.transaction((em) => refunds.approve(em, id, decided, now()));
+  const failure = new Error('a mistake of ours');
+  const takeBack = test.app.get(CreditsApi);
+  const known = takeBack.takeBackLot.bind(takeBack);
+  takeBack.takeBackLot = () => Promise.reject(failure);
+  await expect(approve()).rejects.toBe(failure);
+  expect(await shownOf(firmId)).toEqual(['purchase kept pending']);
+  // A problem is an answer, and its Italian text the reason.
+  takeBack.takeBackLot = () => Promise.reject(problems.not_found());
+  expect(await approve()).toMatchObject({ status: 'denied', decision: problemKinds.get('not_found')!.text.it });
+  takeBack.takeBackLot = known;
 });
 
 it('an answer that comes after staff began another attempt changes nothing', async () => {

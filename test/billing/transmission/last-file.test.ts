@@ -27,6 +27,8 @@ const channel = {
   send: () => meanwhile(),
 } as unknown as InvoiceChannel;
 let transmit: TransmitInvoice;
+const logged: unknown[][] = [];
+const error = (...given: unknown[]) => void logged.push(given);
 beforeAll(() => {
   rows = new Rows(test);
   purchases = new Purchases(test);
@@ -38,7 +40,7 @@ beforeAll(() => {
     clock,
     app.get(InvoiceMoves),
     app.get(TransmissionMoves),
-    { setContext: () => undefined, warn: () => undefined, error: () => undefined } as unknown as PinoLogger,
+    { setContext: () => undefined, warn: () => undefined, error } as unknown as PinoLogger,
   );
 });
 beforeEach(async () => {
@@ -146,6 +148,15 @@ it('a file whose attempt failed is handed over again when its time has come, lat
     null,
     ['sent', 'sent 5 -'],
   ]);
+});
+
+it('a failure that no channel knows is logged, and the file is handed over again later', async () => {
+  logged.length = 0;
+  meanwhile = () => Promise.reject(new TypeError('a mistake of ours'));
+  expect(await transmit.execute(id)).toBe(false);
+  expect(await known()).toEqual(['to_send', 'prepared 1 unexpected']);
+  const [{ file_name: file } = { file_name: '' }] = await files();
+  expect(logged).toEqual([[expect.objectContaining({ file, err: expect.anything() }), expect.any(String)]]);
 });
 
 it('files go from the address of the settings to the one that last answered one of ours', async () => {
