@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
 import { BillingAccountPart } from '../../src/billing/billing.account-part.js';
+import { refundStatuses } from '../../src/shared/billing/billing.codes.js';
 import type { HttpClient } from '../support/http.js';
 import { useTestApp } from '../support/app.js';
 import { Till } from './money.js';
@@ -9,8 +10,9 @@ import { Purchases } from './purchases.js';
 const test = useTestApp();
 let firm: { id: number; http: HttpClient };
 let id: number;
+let till: Till;
 beforeAll(async () => {
-  const till = new Till(test);
+  till = new Till(test);
   firm = await till.firm();
   id = await till.order(firm);
 });
@@ -39,6 +41,37 @@ it('an account has payments that are not over while an order can be paid, or wai
     counted.push([name, count === 1]);
   }
   expect(counted).toEqual(orders.map(([name, , isOpen]) => [name, isOpen]));
+});
+
+it('an account has refunds that are not over until they are paid or denied', async () => {
+  const part = test.app.get(BillingAccountPart);
+  const [{ id: owner }, { id: neighbour }] = [await till.firm(), await till.firm()];
+  const { lotId } = await new Purchases(test).package(owner, 5);
+  const values = {
+    subject: 'credits',
+    kind: 'package_intact',
+    lot_id: lotId,
+    amount_cents: 1,
+    reason: 'Un motivo.',
+  } as const;
+  const at = test.clock.now();
+  const { id: refundId } = await test.sql
+    .insertInto('refunds')
+    .values({ ...values, account_id: owner, status: 'pending', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const counted: string[] = [];
+  for (const status of refundStatuses) {
+    const decided = status === 'pending' ? null : at;
+    await sql`update refunds set status = ${status}, decided_at = ${decided}, paid_at = ${status === 'paid' ? at : null}
+      where id = ${refundId}`.execute(test.sql);
+    const [own, others] = await test.database.transaction(async (em) => [
+      await part.openPayments(em, owner),
+      await part.openPayments(em, neighbour),
+    ]);
+    counted.push(`${status} ${own} ${others}`);
+  }
+  expect(counted.sort()).toEqual(['approved 1 0', 'denied 0 0', 'failed 1 0', 'paid 0 0', 'pending 1 0']);
 });
 
 it('an order says why its payment was refused only as long as it is', async () => {

@@ -96,6 +96,26 @@ describe('the page of a payment', () => {
     expect(await till.checkout(id)).toMatchObject({ status: 'paid', session_ref: paid.id });
   });
 
+  it('speaks the language of the order, and leads back to it', async () => {
+    const said: unknown[] = [];
+    for (const language of ['it', 'en']) {
+      const { http } = await till.firm();
+      const { info } = await http.post('/credits/orders', { package: 5 }, { 'x-localization': language });
+      const { id, url } = info.checkout as { id: number; url: string };
+      const { locale, return_url } = await test.sql
+        .selectFrom('sandbox_payments')
+        .select(['locale', 'return_url'])
+        .where('checkout_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const short = (address: string) => address.replace(/^.*?:\d+/, '').replace(/cs_sandbox_\w+|\d+/, 'N');
+      said.push([short(url), locale, short(return_url)]);
+    }
+    expect(said).toEqual([
+      ['/cassa-di-prova/N', 'it', '/checkout/N'],
+      ['/en/cassa-di-prova/N', 'en', '/en/checkout/N'],
+    ]);
+  });
+
   it('gives money back once for each refund', async () => {
     const id = await till.order(await till.firm());
     await test.http.post(`/sandbox/payments/${await pageOf(id)}/pay`);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CouponType, type CouponTypeCode } from '../../src/shared/billing/billing.codes.js';
+import { Coupons } from '../../src/billing/coupons/coupons.js';
+import type { Coupon } from '../../src/billing/coupons/coupon.entity.js';
 import { couponVerdict } from '../../src/billing/coupons/coupon.rules.js';
 import { splitVat } from '../../src/billing/invoices/vat.rules.js';
 import { packagePrice, planDifference, priced, priceObject } from '../../src/billing/prices/price.rules.js';
@@ -82,7 +84,31 @@ describe('prices', () => {
       discount: 0,
     });
     expect(priceObject(priced(299, { type: CouponType.fixed, value: 0 }), 'it').priceLabel).toBe('Gratis');
+    // A single cent off is a reduction, and a single cent is a price.
+    for (const type of [CouponType.amount, CouponType.fixed])
+      expect(priceObject(priced(299, { type, value: type === CouponType.amount ? 1 : 298 }), 'en').priceLabel).toBe(
+        '€2.98 instead of €2.99',
+      );
+    expect(priceObject(priced(299, { type: CouponType.fixed, value: 1 }), 'en')).toMatchObject({
+      price: 0.01,
+      priceLabel: '€0.01 instead of €2.99',
+      discount: 2.98,
+    });
   });
+});
+
+it('a coupon leaves nothing, or what a card payment needs; a price without one is as it is', () => {
+  const coupons = new Coupons();
+  const left = (list: number, value: number | null): number | string => {
+    const coupon = value === null ? null : ({ type: CouponType.fixed, value } as Coupon);
+    try {
+      return coupons.price(list, coupon).amountCents;
+    } catch (error) {
+      return (error as { details: { facts: { reason: string } } }).details.facts.reason;
+    }
+  };
+  expect([left(30, null), left(0, null), left(3000, null)]).toEqual([30, 0, 3000]);
+  expect([0, 1, 49, 50, 51].map((value) => left(3000, value))).toEqual([0, 'too_little', 'too_little', 50, 51]);
 });
 
 describe('a coupon', () => {

@@ -258,6 +258,42 @@ describe('the credits page of a firm', () => {
     });
   });
 
+  it('counts as demand what was sent until now in each window, and nothing that was deleted', async () => {
+    const citizen = await till.rows.citizen();
+    const firm = await till.firm();
+    await sql`delete from requests`.execute(test.sql);
+    const at = now().getTime();
+    const sent = async (ago: number, isDeleted = false): Promise<void> => {
+      const id = await till.rows.request(citizen, { status: 0, type: 'sinistri-stradali' });
+      await sql`update requests set sent_at = ${new Date(at - ago)}, ok_count = 1,
+        deleted_at = ${isDeleted ? now() : null} where id = ${id}`.execute(test.sql);
+    };
+    const counted = async () =>
+      (await firm.http.get('/credits/demand')).info.windows.map((one: { requests: number }) => one.requests);
+    const found: unknown[] = [];
+    for (const [ago, isDeleted] of [
+      [-1, false],
+      [0, false],
+      [ms.day, true],
+      [30 * ms.day - 1, false],
+      [30 * ms.day, false],
+      [90 * ms.day - 1, false],
+      [90 * ms.day, false],
+    ] as const) {
+      await sent(ago, isDeleted);
+      found.push(await counted());
+    }
+    expect(found).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+      [2, 2],
+      [2, 3],
+      [2, 4],
+      [2, 4],
+    ]);
+  });
+
   it('computes the demand by an index among many requests', async () => {
     const firm = await till.firm();
     const citizen = await till.rows.citizen();

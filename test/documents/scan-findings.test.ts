@@ -81,16 +81,11 @@ it('a large file is scanned to its end, at the pace of the scanner', async () =>
   const clamd = await ClamdDouble.start(join(folder, 'clamd'));
   try {
     const own = new Scanner({ CLAMD_URL: `unix:${join(folder, 'clamd')}`, CLAMD_TIMEOUT: 5_000 });
-    const large = Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'Gentile avvocato '));
-    const warned: string[] = [];
-    const note = (warning: Error): void => void warned.push(warning.name);
-    process.on('warning', note);
+    // A piece of no bytes would end the file for the scanner.
+    const sizes = [0, 131_072, ...Array.from({ length: 20 }, () => 100_000)];
+    const large = sizes.map((size) => Buffer.alloc(size, 'Gentile avvocato '));
     expect(await own.scan(large)).toEqual(clean);
     expect(await own.scan([...large, Buffer.from(EICAR)])).toEqual({ found: 'infected', signature: 'Test-Eicar' });
-    await new Promise(setImmediate);
-    process.off('warning', note);
-    // Nothing listens for a piece that has left.
-    expect(warned).toEqual([]);
   } finally {
     await clamd.close();
     rmSync(folder, { recursive: true });

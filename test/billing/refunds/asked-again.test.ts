@@ -88,6 +88,29 @@ it('the rest of a package can be asked for after the provider has returned a par
   expect([status, amountCents]).toEqual(['approved', 5000]);
 });
 
+it('a single cent that is left of a package can be asked for, and nothing of one that was returned whole', async () => {
+  const asked: unknown[] = [];
+  for (const amountCents of [6599, 6600]) {
+    const firmId = await rows.firm({ listed: false });
+    const { checkoutId, movementId } = await purchases.package(firmId);
+    const event = refundEvent({ checkoutId, amountCents });
+    await test.database.transaction((em) => test.app.get(ProviderRefunds).settled(em, event, now()));
+    const { status, body, info } = await ask(firmId, movementId);
+    const parts = await test.sql
+      .selectFrom('refund_payments as p')
+      .innerJoin('refunds as r', 'r.id', 'p.refund_id')
+      .select('p.amount_cents')
+      .where('checkout_id', '=', checkoutId)
+      .where('r.kind', '<>', 'provider')
+      .execute();
+    asked.push([status, status === 201 ? info.amount_cents : body.message, parts.map((part) => part.amount_cents)]);
+  }
+  expect(asked).toEqual([
+    [201, 1, [1]],
+    [409, 'refund_free', []],
+  ]);
+});
+
 /** A refund of two payments of a request, of which the provider refuses the first. */
 async function halfRefused(): Promise<{ id: number; parts: number[] }> {
   const citizen = await rows.citizen();
@@ -141,6 +164,22 @@ it('the other payment of a refund is paid back although the first was refused, a
   await test.drain();
   expect(await standing(id)).toEqual(['paid', 'paid 1', 'paid 0']);
   expect(double.calls.map(({ refundPaymentId }) => parts.indexOf(refundPaymentId))).toEqual([0, 1, 0]);
+});
+
+it('the other payment is paid back by the sweep too, when its job is lost', async () => {
+  const { id } = await halfRefused();
+  await test.settle();
+  expect(await standing(id)).toEqual(['failed', 'failed 0', 'paid 0']);
+  const { payment_ref: paymentRef, checkout_id: checkoutId } = await test.sql
+    .selectFrom('refund_payments as p')
+    .innerJoin('checkouts as c', 'c.id', 'p.checkout_id')
+    .select(['c.payment_ref', 'p.checkout_id'])
+    .where('refund_id', '=', id)
+    .orderBy('checkout_id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(double.calls.filter((call) => call.paymentRef === paymentRef)).toEqual([
+    { refundPaymentId: expect.any(Number), round: 0, checkoutId, paymentRef, amountCents: 500 },
+  ]);
 });
 
 it.each([

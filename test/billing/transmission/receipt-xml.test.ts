@@ -93,6 +93,19 @@ describe('the receipts of the exchange system', () => {
     expect(read(xml)).toBe('unreadable');
   });
 
+  it('are read as deep, and with tags as long, as the parser bears', () => {
+    // The receipt itself is a level; what has no content, and a remark, is none.
+    const deep = (levels: number) => `${'<a>'.repeat(levels)}<!-- x --><b/>${'</a>'.repeat(levels)}`;
+    const depths = [38, 39, 40].map((levels) => read(good.replace('<MessageId>', `${deep(levels)}<MessageId>`)));
+    expect(depths.map((found) => found === 'unreadable')).toEqual([false, false, true]);
+    // Levels beside one another are no depth.
+    expect(read(good.replace('<MessageId>', `${deep(38).repeat(3)}<MessageId>`))).not.toBe('unreadable');
+    const tags = [2000, 2001].map((length) =>
+      read(good.replace('<NomeFile>', `<x${' '.repeat(length - 4)}/><NomeFile>`)),
+    );
+    expect(tags.map((found) => found === 'unreadable')).toEqual([false, true]);
+  });
+
   it.each([
     ['the data of an invoice that somebody sent to us', good.replaceAll('RicevutaConsegna', 'FileMetadati')],
     ['a receipt in another namespace', good.replace(PRIVATE, 'urn:example')],
