@@ -88,6 +88,15 @@ describe('the page of a payment', () => {
     expect([await statusOf(id), await statusOf(other)]).toEqual(['expired', 'open']);
   });
 
+  it('is not what an event of another kind is about, which is ignored and alarms nobody', async () => {
+    for (const object of [
+      { object: 'customer', id: 'cus_1' },
+      { object: 'payout', id: 'po_1', amount: 3000 },
+    ])
+      await till.say(`${object.object}.created`, object);
+    expect((await till.outcomes()).slice(-2)).toEqual(Array(2).fill({ outcome: 'ignored', reason: null }));
+  });
+
   it('is known from the event of its payment where the answer of the provider was lost', async () => {
     const id = await till.order(await till.firm());
     const paid = await till.completed(id);

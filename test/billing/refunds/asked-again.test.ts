@@ -51,6 +51,32 @@ it('a package whose refund was denied can be asked for again only for another re
   expect(await shownOf(firmId)).toEqual(['purchase kept pending']);
 });
 
+it('a decision that is made twice counts once, and no other one follows it', async () => {
+  const said: string[] = [];
+  for (const [first, then] of [
+    ['approve', 'approve'],
+    ['deny', 'deny'],
+    ['approve', 'deny'],
+    ['deny', 'approve'],
+  ] as const) {
+    const firmId = await rows.firm({ listed: false });
+    const { id } = (await ask(firmId, (await purchases.package(firmId)).movementId)).info as { id: number };
+    const decide = (how: 'approve' | 'deny') =>
+      test.database
+        .transaction(async (em) => (await refunds[how](em, id, decided, now())).status)
+        .catch((error: unknown) => (error as { code: string }).code);
+    const answers = [await decide(first), await decide(then)];
+    await test.drain();
+    said.push([...answers, await decide(then)].join(' '));
+  }
+  expect(said).toEqual([
+    'approved approved paid',
+    'denied denied denied',
+    'approved refund_decided refund_decided',
+    'denied refund_decided refund_decided',
+  ]);
+});
+
 it('a package is asked for by the line that added it, and not by one that spent from it', async () => {
   const firmId = await rows.firm({ listed: false });
   await purchases.package(firmId);

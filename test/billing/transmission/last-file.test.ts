@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { ChannelFailure, InvoiceChannel } from '../../../src/billing/transmission/channels/invoice-channel.js';
 import { invoiceChannelFactory } from '../../../src/billing/transmission/channels/invoice-channel.factory.js';
 import type { PecSettings } from '../../../src/billing/transmission/channels/pec.channel.js';
+import { Exchange } from '../../../src/billing/transmission/exchange.js';
 import { TakeBackTransmission } from '../../../src/billing/transmission/use-cases/take-back-transmission.js';
 import { TakeReceipt } from '../../../src/billing/transmission/use-cases/take-receipt.js';
 import { TransmitInvoice } from '../../../src/billing/transmission/use-cases/transmit-invoice.js';
@@ -192,4 +193,145 @@ it('files go from the address of the settings to the one that last answered one 
   await stored(own, null).execute(test.sql);
   await stored(null, 'other@pec.example').execute(test.sql);
   expect([before, await assigned()]).toEqual([null, 'sdi08@pec.example']);
+});
+
+/** The exchange, with what waits and what becomes of each document. */
+function exchangeOf(given: {
+  due?: readonly number[];
+  sends?: (id: number) => boolean | null;
+  reads?: () => Promise<void>;
+  env?: object;
+}) {
+  const { due = [], sends = () => true, reads = () => Promise.resolve(), env = {} } = given;
+  const done: (string | number)[] = [];
+  const own = {
+    name: 'folder',
+    read: () => (done.push('read'), reads()),
+    close: () => void done.push('closed'),
+  } as unknown as InvoiceChannel;
+  const parts = {
+    transmit: { execute: (one: number) => (done.push(one), Promise.resolve().then(() => sends(one))) },
+    metrics: { mailboxRead: { setToCurrentTime: () => void done.push('noted') } },
+    logger: {
+      setContext: () => undefined,
+      error: ({ invoice }: { invoice?: number }) => void done.push(`${invoice} failed`),
+    },
+  };
+  const { transmit: sender, metrics, logger } = parts;
+  const exchange = Reflect.construct(Exchange, [
+    env,
+    own,
+    test.database,
+    test.clock,
+    sender,
+    {},
+    {},
+    metrics,
+    logger,
+  ]) as {
+    due: () => Promise<{ id: number }[]>;
+    run: () => Promise<void>;
+    onModuleDestroy: () => Promise<void>;
+  };
+  const waiting = [...due];
+  if (given.due) exchange.due = () => Promise.resolve(waiting.splice(0, 50).map((one) => ({ id: one })));
+  return { exchange, done };
+}
+const first = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+it.each<[string, Parameters<typeof exchangeOf>[0], (string | number)[]]>([
+  ['reads alone when nothing waits', { due: [] }, ['read', 'noted']],
+  ['sends what waits, then reads', { due: [1, 2] }, [1, 2, 'read', 'noted']],
+  ['goes on after a full batch', { due: first(51) }, [...first(50), 'read', 51, 'read', 'noted']],
+  ['looks once more after a batch that was just full', { due: first(50) }, [...first(50), 'read', 'read', 'noted']],
+  [
+    'goes on when others have the documents in hand',
+    { due: first(51), sends: () => null },
+    [...first(50), 'read', 51, 'read', 'noted'],
+  ],
+  [
+    'stops sending when the channel does not answer',
+    { due: first(51), sends: (one) => one < 3 },
+    [1, 2, 3, 'read', 'noted'],
+  ],
+  [
+    'sends the others when one fails',
+    {
+      due: [1, 2],
+      sends: (one) => {
+        if (one === 1) throw new Error('a mistake of ours');
+        return true;
+      },
+    },
+    [1, '1 failed', 2, 'read', 'noted'],
+  ],
+  [
+    'does not try again at once when all of a batch fail',
+    {
+      due: first(51),
+      sends: () => {
+        throw new Error('a mistake of ours');
+      },
+    },
+    [...first(50).flatMap((one) => [one, `${one} failed`]), 'read', 'noted'],
+  ],
+  [
+    'ends when the database is out of reach',
+    {
+      due: [1, 2],
+      sends: () => {
+        throw Object.assign(new Error('no connection'), { code: '57P01' });
+      },
+    },
+    [1, 'undefined failed'],
+  ],
+  [
+    'says so when it cannot read',
+    { due: [1], reads: () => Promise.reject(new Error('no')) },
+    [1, 'read', 'undefined failed'],
+  ],
+  ['does nothing in a process of the web', { due: [1], env: { ROLE: 'web' } }, []],
+])('the exchange %s', async (_, given, expected) => {
+  const { exchange, done } = exchangeOf(given);
+  await exchange.run();
+  expect(done).toEqual(expected);
+});
+
+it('the exchange sends nothing more once it is stopped, and closes its channel', async () => {
+  const { exchange, done } = exchangeOf({ due: [1] });
+  await exchange.onModuleDestroy();
+  await exchange.run();
+  expect(done.filter((one) => typeof one === 'number')).toEqual([]);
+  expect(done).toContain('closed');
+});
+
+it('a document waits as its last file says', async () => {
+  const { exchange } = exchangeOf({});
+  const now = test.clock.now();
+  const waits = async (...states: (readonly [state: string, nextTry?: Date])[]): Promise<boolean> => {
+    await sql`delete from invoice_transmissions where invoice_id = ${id}`.execute(test.sql);
+    for (const [nth, [state, next]] of states.entries())
+      await sql`
+        insert into invoice_transmissions (id, invoice_id, file_name, sha256, state, state_at, prepared_at, next_try_at)
+        values (${7_000_000 + id * 10 + nth}, ${id}, ${`waits ${id} ${nth}`}, 'x', ${state}, ${now}, ${now}, ${next ?? null})`.execute(
+        test.sql,
+      );
+    return (await exchange.due()).some((one) => one.id === id);
+  };
+  const [past, later] = [now, new Date(now.getTime() + 1)];
+  expect([
+    await waits(),
+    await waits(['prepared']),
+    await waits(['prepared', past]),
+    await waits(['prepared', later]),
+    await waits(['held']),
+    await waits(['rejected']),
+    await waits(['held'], ['prepared']),
+    await waits(['prepared'], ['held']),
+    await waits(['prepared', later], ['prepared', past]),
+    await waits(['prepared', past], ['prepared', later]),
+  ]).toEqual([true, true, true, false, false, true, true, false, true, false]);
+  await waits();
+  await sql`update invoices set state = 'sent' where id = ${id}`.execute(test.sql);
+  expect(await waits()).toBe(false);
 });

@@ -126,6 +126,20 @@ describe('finance, where documents go to the exchange system by themselves', () 
     expect([wrong.status, Object.keys(wrong.info.fields as object)]).toEqual([422, ['buyer.vat_number']]);
     const strange = await finance.post(`/invoices/${id}/correct`, { buyer: corrected, number: '1/2026' });
     expect(strange.status).toBe(422);
+    const dated = (day: string) =>
+      asOwner(
+        test,
+        sql`set local session_replication_role = replica`,
+        sql`update invoices set issued_on = ${sql.lit(day)} where id = ${sql.lit(id)}`,
+      );
+    await dated('2027-01-01');
+    const failing = await finance.post(`/invoices/${id}/correct`, { buyer: corrected });
+    expect([failing.status, failing.body.message, failing.info.codes]).toEqual([
+      422,
+      'invoice_fails_checks',
+      ['00403'],
+    ]);
+    await dated(before.issued_on);
 
     const buyer = { ...corrected, company_name: 'Studio Verdi', address: 'Via Nuova 2' };
     const done = await finance.post(`/invoices/${id}/correct`, { buyer });

@@ -131,6 +131,19 @@ describe('the reconciliation', () => {
       ['2026-04-01', '2026-03-30'],
     ]);
     expect((await finance2.list('reconciliation', { filter: { from: null, to: '' } })).status).toBe(200);
+    const days = async (asked: Parameters<typeof finance2.list>[1]) =>
+      (await finance2.list('reconciliation', asked)).body.map(({ id }: { id: string }) => id);
+    expect(await days({ sort: ['id', 'ASC'], range: [1, 2] })).toEqual(['2026-03-11', '2026-03-12']);
+    expect(await days({ filter: { from: '2026-04-01', to: '2026-03-31' } })).toEqual([]);
+    const refused = async (filter: object) => {
+      const { status, info } = await finance2.list('reconciliation', { filter });
+      return [status, ...Object.keys(info.fields as object)];
+    };
+    expect([await refused({ odd: 1 }), await refused({ from: 'ieri' }), await refused({ id: ['ieri'] })]).toEqual([
+      [422, 'filter.odd'],
+      [422, 'filter.from'],
+      [422, 'filter.id'],
+    ]);
   });
 
   it('links to the orders and refunds whose money moved on the day, whenever they were made', async () => {
