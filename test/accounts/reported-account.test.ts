@@ -49,3 +49,61 @@ describe('an account that is let back in', () => {
     expect(await suspensions(citizen)).toEqual([]);
   });
 });
+
+/** Rule 22.1. */
+describe('an account can be reported', () => {
+  const test = useTestApp();
+
+  it('by who reads its profile, and a citizen by the firm that writes with them', async () => {
+    const rows = new Rows(test);
+    const now = test.clock.now();
+    const [citizen, neighbour] = [await rows.citizen(), await rows.citizen()];
+    const [firm, other, incomplete, gone, unconfirmed] = await rows.firms(5);
+    await sql`update accounts set completed = false where id = ${incomplete}`.execute(test.sql);
+    await sql`update accounts set deleted_at = ${now} where id = ${gone}`.execute(test.sql);
+    await sql`update accounts set confirmed_at = null where id = ${unconfirmed}`.execute(test.sql);
+    const [mine, hers] = [await rows.member(firm!), await rows.member(firm!, { name: 'Sara' })];
+    const writes = async (account: number, of: number, responsible: number | null) => {
+      const response = await rows.response(await rows.request(account, { status: 3 }), of, 7);
+      await sql`insert into conversations (response_id, account_id, firm_id) values (${response}, ${account}, ${of})`.execute(
+        test.sql,
+      );
+      await sql`
+        insert into firm_notes (response_id, firm_id, member_id) values (${response}, ${of}, ${responsible})`.execute(
+        test.sql,
+      );
+    };
+    await writes(citizen, firm!, mine);
+    await writes(neighbour, other!, null);
+    const accounts = { citizen, neighbour, firm, other, incomplete, gone, unconfirmed };
+    const readableBy = async (accountId: number, assignedTo: number | null = null) => {
+      const all = await Promise.all(
+        Object.entries(accounts).map(async ([name, id]) => {
+          const who = { accountId, assignedTo } as never;
+          const found = await test.app.get(ReportedAccounts).readableBy(test.sql, who, id!, now);
+          if (found !== null) expect(found).toBe(id);
+          return found === null ? [] : [name];
+        }),
+      );
+      return all.flat().join(' ');
+    };
+    expect(await readableBy(firm!)).toBe('citizen firm other');
+    expect(await readableBy(firm!, mine)).toBe('citizen firm other');
+    expect(await readableBy(firm!, hers)).toBe('firm other');
+    expect(await readableBy(other!)).toBe('neighbour firm other');
+    expect(await readableBy(citizen)).toBe('citizen firm other');
+    expect(await readableBy(incomplete!)).toBe('firm other incomplete');
+  });
+
+  it('with the words of its presentation, where it has any', async () => {
+    const rows = new Rows(test);
+    const file = async (id: number) => test.app.get(ReportedAccounts).file(test.sql, id);
+    const [said, silent] = [await rows.firm(), await rows.firm()];
+    await sql`update firms set presentation = null where account_id = ${silent}`.execute(test.sql);
+    expect([await file(said), await file(silent), await file(await rows.citizen())]).toEqual([
+      { text: 'Ci occupiamo di danni alla persona.' },
+      { text: null },
+      { text: null },
+    ]);
+  });
+});

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { csvRecords } from '../../src/geo/import/csv.js';
 import { readMunicipality } from '../../src/geo/import/municipality-row.js';
 import { reportLines } from '../../src/geo/import/report-text.js';
@@ -82,6 +85,25 @@ describe('a source of comuni', () => {
     ]);
   });
 
+  it('is JSON whose nested values have a name in one of three words, and is said to have none otherwise', () => {
+    const named = (value: unknown) =>
+      rowsOf(
+        JSON.stringify([
+          { nome: 'Prova', provincia: value },
+          { nome: 'Altra', sigla: 'MI' },
+        ]),
+      );
+    for (const province of [
+      { nome: 'Lodi' },
+      { name: 'Lodi' },
+      { denominazione: 'Lodi' },
+      { nome: { name: 'Lodi' } },
+      'LO',
+    ])
+      expect(named(province)[0]).toMatchObject({ province_id: 'LO' });
+    for (const none of [{ titolo: 'Lodi' }, ['Lodi'], true, null]) expect(named(none)[0]).toBe('"" is no province');
+  });
+
   it("is a CSV with ISTAT's headings, in Latin 1, without coordinates", () => {
     const header =
       '"Codice Comune formato alfanumerico";"Denominazione \n(Italiana e straniera)";Denominazione in italiano;Denominazione altra lingua;Denominazione Regione;Sigla automobilistica;Codice Catastale del comune';
@@ -130,6 +152,8 @@ describe('a source of comuni', () => {
     ['name;province;lat;lon;istat\nX;MI;45;9;12', '"12" is no ISTAT code (6 digits)'],
     ['name;province;lat;lon\nX;MI;north;9', '"north" is no latitude'],
     ['name;province;lat;lon\nX;MI;45;', '"" is no longitude'],
+    ['name;province;lat\nX;MI;45', '"" is no longitude'],
+    ['name;province;lon\nX;MI;9', '"" is no latitude'],
     ['name;province;lat;lon\nX;MI;48.85;2.35', '48.85, 2.35 is not in Italy'],
     ['name;province;lat;lon\nX;MI;9.19;45.46', '9.19, 45.46 is not in Italy; latitude and longitude seem swapped'],
   ])('reports the error of a record: %j', (text, reason) => {
@@ -159,6 +183,37 @@ describe('a source of comuni', () => {
   ])('is refused with a clear message: %j', (text, message) => {
     expect(() => readRecords(utf8(text))).toThrow(UnreadableSource);
     expect(() => readRecords(utf8(text))).toThrow(message);
+  });
+
+  it('is refused with its first twelve headings where none is known, cut after 300 letters', () => {
+    const refused = (header: string): string => {
+      try {
+        readRecords(utf8(header));
+        return 'read';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const headings = Array.from({ length: 13 }, (_, nth) => `col ${nth}`);
+    const begin = 'The first line must be a header with at least a name and a province; it reads: ';
+    expect(refused(`"col\n 0";${headings.slice(1).join(';')}`)).toBe(begin + headings.slice(0, 12).join(', '));
+    expect(refused(`${'x'.repeat(301)};b`)).toBe(begin + 'x'.repeat(300));
+    expect(refused('""')).toBe(`${begin}(nothing)`);
+    for (const half of ['name;altro', 'province;altro']) expect(refused(`${half}\na;b`)).toContain(begin);
+  });
+
+  it('is refused when it is a folder, or far too large', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comuni-'));
+    const file = join(folder, 'comuni.csv');
+    try {
+      await expect(readSourceFile(folder)).rejects.toThrow(`There is no file ${folder}.`);
+      writeFileSync(file, 'name;province');
+      expect(new TextDecoder().decode(await readSourceFile(file))).toBe('name;province');
+      truncateSync(file, Math.round(66.6 * 1024 * 1024));
+      await expect(readSourceFile(file)).rejects.toThrow(`${file} has 67 MB; a list of comuni has one or two.`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('is refused when the file is missing', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuardrails, generateSync } from 'otplib';
 import { sql } from 'kysely';
-import { accountLimits } from '../../../src/shared/limits.js';
+import { accountLimits, ms } from '../../../src/shared/limits.js';
 import type { Locale } from '../../../src/shared/locale.js';
 import { START, startTestApp, type TestApp } from '../../support/app.js';
 import type { HttpClient } from '../../support/http.js';
@@ -125,6 +125,14 @@ describe.each([
     const mails = await mailsTo(owner.email, () => everyAct(office, owner));
     office.owner = owner.http;
     expect(named(mails)).toEqual(all(ofActs, ofOwner));
+  });
+
+  it('reads in the own language that somebody of the other one asks for the own address, and so does the owner', async () => {
+    app.clock.advance(ms.hour);
+    const asked = async (by: Person, { email }: Person) =>
+      named(await mailsTo(email, () => ok(by.http.put('/profile/email', { email, password: PASSWORD }))));
+    expect(await asked(owner, colleague)).toEqual(all(['address_in_use'], ofColleague));
+    expect(await asked(colleague, owner)).toEqual(all(['address_in_use'], ofOwner));
   });
 
   it('reads in the own language who replaces whom, and so does the owner', async () => {
