@@ -73,6 +73,14 @@ describe('the conduct of a firm', () => {
         select template from notifications where account_id = ${accountId} order by id`.execute(test.sql)
     ).rows.map(({ template }) => template);
 
+  it('suspends no firm that is suspended already: the case stays open', async () => {
+    for (const stars of [1, 1, 1, 1]) await rate(firm, stars);
+    await swept();
+    expect((await desk.post(`/accounts/${firm}/suspend`, { reason: 'Recapiti scritti più volte.' })).status).toBe(200);
+    expect(await decide('suspend')).toBeRefused(409, 'already_suspended');
+    expect(await cases(firm)).toMatchObject([{ status: 'open' }]);
+  });
+
   it('opens one case at a mean under 2.5 of at least four ratings, with the figures of that moment', async () => {
     for (const stars of [1, 2, 3]) await rate(firm, stars);
     expect(await swept()).toEqual([]);

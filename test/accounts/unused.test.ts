@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { unusedFile } from '../../src/accounts/closing/unused/unused.queries.js';
+import { CreditsApi } from '../../src/credits/credits.api.js';
 import { accountLimits, ms } from '../../src/shared/limits.js';
+import { Purchases } from '../billing/purchases.js';
 import { Team, type Desk } from '../staff/team.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
@@ -72,6 +75,53 @@ it('an unused account is announced to its owner after two years, and to staff a 
     app.sql,
   );
   expect(rows).toHaveLength(1);
+});
+
+it('staff see what an unused firm still holds, and nothing of another one', async () => {
+  const rows = new Rows(app, 300);
+  const purchases = new Purchases(app);
+  const [firm, other] = [await rows.firm(), await rows.firm()];
+  for (const each of [firm, other])
+    await app.database.transaction((em) => app.app.get(CreditsApi).openWallet(em, each, app.clock.now()));
+  await purchases.package(firm);
+  await purchases.package(other);
+  await purchases.package(other);
+  for (const each of [firm, other, other]) {
+    const request = await rows.request(id, { status: 3 });
+    await rows.response(request, firm, 3);
+    await rows.response(request, each === firm ? other : await rows.firm(), 3);
+  }
+  await rows.request(firm);
+  const [seen, told, since] = ['2025-01-02', '2026-01-03', '2024-01-04'].map((day) => `${day}T10:00:00.000Z`);
+  await sql`
+    update accounts set last_seen_at = ${seen}, unused_told_at = ${told}, created_at = ${since} where id = ${firm}`.execute(
+    app.sql,
+  );
+  const { rows: lots } = await sql<{ bought: number }>`
+    select sum(remaining)::integer as bought from credit_lots where account_id = ${firm}`.execute(app.sql);
+  expect(await unusedFile(app.sql, firm)).toEqual({
+    last_seen_at: seen,
+    told_at: told,
+    created_at: since,
+    balance: lots[0]!.bought,
+    requests: 1,
+    responses: 3,
+    invoices: 1,
+  });
+});
+
+it('an unused account with a payment on its way is not deleted yet', async () => {
+  const firm = await new Rows(app, 400).firm();
+  await app.database.transaction((em) => app.app.get(CreditsApi).openWallet(em, firm, app.clock.now()));
+  await new Purchases(app).package(firm);
+  await sql`update checkouts set status = 'open', paid_at = null where account_id = ${firm}`.execute(app.sql);
+  desk = await team.as('moderator');
+  const { rows } = await sql<{ id: number }>`
+    insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
+    values ('inactive', 'open', ${firm}, 'account', ${firm}, ${app.clock.now()}) returning id`.execute(app.sql);
+  const decided = await desk.post(`/cases/${rows[0]!.id}/decide`, { decision: 'delete', reason: 'Nessuna risposta.' });
+  expect([decided.status, decided.body.message, decided.info.open_payments]).toEqual([409, 'payment_open', 1]);
+  expect((await desk.get(`/accounts/${firm}`)).body.deleted_at).toBeNull();
 });
 
 it('an account is not unused if its remembered session is in use, or its owner is suspended', async () => {
