@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Completion } from '../../src/accounts/registration/completion.js';
+import { sqlOf } from '../../src/kernel/database/database.js';
 import { accountLimits, ms } from '../../src/shared/limits.js';
 import { plus } from '../../src/shared/clock.js';
 import { useTestApp } from '../support/app.js';
@@ -46,4 +47,56 @@ it('the days of a firm begin anew, with all reminders, each time that something 
   // Nobody has shown yet that the address is theirs.
   await sql`update accounts set confirmed_at = null, completion_deadline = null where id = ${firm}`.execute(test.sql);
   expect(await state()).toEqual([false, false, null, 0]);
+});
+
+/** Each fact of a complete profile, where it is missing alone. */
+it.each(['firm', 'citizen'] as const)('a complete %s lacks just what is taken away', async (who) => {
+  const rows = new Rows(test, who === 'firm' ? 100 : 200);
+  const id = await (who === 'firm' ? rows.firm() : rows.citizen());
+  const place = {
+    address: 'Via Larga 1',
+    city: 'Milano',
+    province_id: 'MI',
+    country_id: 'IT',
+    latitude: 45,
+    longitude: 9,
+  };
+  const account = (set: RawBuilder<unknown>) => sql`update accounts set ${set} where id = ${id}`;
+  const firm = (set: RawBuilder<unknown>) => sql`update firms set ${set} where account_id = ${id}`;
+  await account(sql`main_address = ${JSON.stringify(place)}, phone = '+39021234567'`).execute(test.sql);
+  await firm(sql`pec = 'studio@pec.example.com', tax_code = '00743110157'`).execute(test.sql);
+  const ofBoth = {
+    first_name: account(sql`first_name = ''`),
+    last_name: account(sql`last_name = ''`),
+    main_address: account(sql`main_address = null`),
+  };
+  const ofFirm = {
+    company_name: firm(sql`company_name = ''`),
+    vat_number: firm(sql`vat_number = null`),
+    tax_code: firm(sql`tax_code = null`),
+    pec: firm(sql`pec = null`),
+    bar: firm(sql`bar = null`),
+    skills: sql`delete from firm_skills where firm_id = ${id}`,
+    languages: firm(sql`languages = '{}'`),
+    presentation: firm(sql`presentation = null`),
+  };
+  const missingAfter = async (change: RawBuilder<unknown>): Promise<string[]> => {
+    let missing: string[] = [];
+    const undone = new Error('undone');
+    await test.database
+      .transaction(async (em) => {
+        await change.execute(sqlOf(em));
+        missing = await test.app.get(Completion).review(em, id);
+        throw undone;
+      })
+      .catch((error: unknown) => expect(error).toBe(undone));
+    return missing;
+  };
+  for (const [name, change] of Object.entries({ ...ofBoth, ...(who === 'firm' && ofFirm) }))
+    expect([name, ...(await missingAfter(change))]).toEqual([name, name]);
+  // One of the two numbers is enough.
+  const phones = [sql`phone = null`, sql`mobile = null`, sql`phone = null, mobile = null`];
+  const lacking = [];
+  for (const change of phones) lacking.push(await missingAfter(account(change)));
+  expect(lacking).toEqual([[], [], ['phone']]);
 });

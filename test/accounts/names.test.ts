@@ -86,6 +86,21 @@ describe('a name', () => {
     expect(COMPANIES.filter((name) => !companyName.safeParse(name).success)).toEqual([]);
   });
 
+  it('of a firm may contain each abbreviated title, and no address of a site', () => {
+    const titles = ['Avv', 'Dott', 'Prof'].flatMap((title) =>
+      ['ri', 'ssa', 'sse', 'ti', 'to'].map((end) => `${title}.${end}`),
+    );
+    const refused = (names: string[]) => names.filter((name) => !firmName.safeParse(name).success);
+    const around = (name: string) => [`${name} Verdi`, `Studio ${name.toUpperCase()}`, `(${name})`];
+    expect(refused(titles.flatMap(around))).toEqual([]);
+    const others = ['Avv.tia', 'Dott.rix', 'Prof.to1', 'Arch.ti', 'Xavv.ti'].map((name) => `Studio ${name}`);
+    expect(refused(others)).toEqual(others.filter((name) => name !== 'Studio Prof.to1'));
+    const ends = ['it', 'com', 'cloud', 'info', 'legal', 'online', 'shop', 'site', 'studio'];
+    const sites = [...ends.map((end) => `Verdi.${end}`), 'avv.ti.it', 'a@b', '<b>', 'x://y', 'www.x', 'a>b', 'a<b'];
+    expect(refused(sites)).toEqual(sites);
+    expect(refused(['Ver.i', 'Verdi.museo'])).toEqual([]);
+  });
+
   it('of a company cannot be a domain followed by a number', () => {
     expect(companyName.safeParse('rossi.it S.r.l. 333 1234567').success).toBe(false);
     expect(companyName.safeParse('www.rossi.it').success).toBe(false);

@@ -129,3 +129,92 @@ it('staff see only the latest records if there are many', async () => {
   const { log } = await history();
   expect([log.length, log.every(({ action }) => action === 'verify')]).toEqual([moderationLimits.historyShown, true]);
 });
+
+it('staff see who did what and when, the sessions that are open, and nothing of other accounts', async () => {
+  const rows = new Rows(app, 200);
+  const [one, other] = [await rows.citizen(), await rows.citizen()];
+  const marco = (await new Team(app).member('moderator', { name: 'Marco Neri', email: 'marco@staff.example' })).id;
+  const at = (days: number) => plus(app.clock.now(), days * ms.day);
+  const said = (days: number) => at(days).toISOString();
+  const session = (of: number, until: Date, ended: Date | null = null) => sql`
+    insert into sessions (account_id, remembered, created_at, expires_at, revoked_at)
+    values (${of}, false, ${at(-9)}, ${until}, ${ended})`;
+  const write = (days: number, by: number | null, of: number, action: string, resource = 'accounts') => sql`
+    insert into audit (at, staff_id, action, resource, record_id, reason, before, after)
+    values (${at(days)}, ${by}, ${action}, ${resource}, ${of}, ${`Motivo di ${action}`}, '{"a": 1}', '{"b": 2}')`;
+  await sql`update accounts set last_seen_at = ${at(-1)} where id = ${one}`.execute(app.sql);
+  for (const statement of [
+    session(one, plus(app.clock.now(), 1)),
+    session(one, at(1)),
+    session(one, app.clock.now()),
+    session(one, at(1), at(-1)),
+    session(other, at(1)),
+    sql`insert into suspensions (account_id, status, reason, suspended_at, until, suspended_by, ended_at, lifted_by, lifted_reason)
+      values (${one}, 'lifted', 'Prima.', ${at(-8)}, ${at(-2)}, ${desk.id}, ${at(-7)}, ${marco}, 'Spiegato.'),
+        (${one}, 'over', 'Seconda.', ${at(-6)}, ${at(-4)}, ${marco}, ${at(-5)}, null, null),
+        (${one}, 'active', 'Terza.', ${at(-3)}, null, null, null, null, null),
+        (${other}, 'active', 'Altra.', ${at(-3)}, null, ${desk.id}, null, null, null)`,
+    sql`insert into account_notes (account_id, staff_id, at, text)
+      values (${one}, ${desk.id}, ${at(-2)}, 'Uno.'), (${one}, ${marco}, ${at(-1)}, 'Due.'), (${other}, ${marco}, ${at(-1)}, 'Altrui.')`,
+    write(-4, desk.id, one, 'note'),
+    write(-3, marco, one, 'suspend'),
+    write(-2, null, one, 'reinstate'),
+    write(-1, marco, other, 'note'),
+    write(-1, marco, one, 'view'),
+    write(-1, marco, one, 'note', 'requests'),
+  ])
+    await statement.execute(app.sql);
+  const read = async (headers?: Record<string, string>) =>
+    (await desk.get(`/accounts/${one}/history`, headers)).body as object;
+  const number = expect.any(Number);
+  const reference = expect.stringMatching(/^SO-\d{6}$/);
+  const suspension = { id: number, reference, until: null, ended_at: null, lifted_by: null, lifted_reason: null };
+  const entry = { id: number, before: { a: 1 }, after: { b: 2 } };
+  expect(await read()).toEqual({
+    id: one,
+    sessions: 2,
+    last_seen_at: said(-1),
+    suspensions: [
+      {
+        ...suspension,
+        status: 'active',
+        status_label: 'In corso',
+        reason: 'Terza.',
+        suspended_at: said(-3),
+        suspended_by: null,
+      },
+      {
+        ...suspension,
+        status: 'over',
+        status_label: 'Terminata',
+        reason: 'Seconda.',
+        suspended_at: said(-6),
+        until: said(-4),
+        suspended_by: 'Marco Neri',
+        ended_at: said(-5),
+      },
+      {
+        ...suspension,
+        status: 'lifted',
+        status_label: 'Revocata',
+        reason: 'Prima.',
+        suspended_at: said(-8),
+        until: said(-2),
+        suspended_by: 'Giulia Ferri',
+        ended_at: said(-7),
+        lifted_by: 'Marco Neri',
+        lifted_reason: 'Spiegato.',
+      },
+    ],
+    notes: [
+      { id: number, at: said(-1), by: 'Marco Neri', text: 'Due.' },
+      { id: number, at: said(-2), by: 'Giulia Ferri', text: 'Uno.' },
+    ],
+    log: [
+      { ...entry, at: said(-2), by: null, action: 'reinstate', reason: 'Motivo di reinstate' },
+      { ...entry, at: said(-3), by: 'Marco Neri', action: 'suspend', reason: 'Motivo di suspend' },
+      { ...entry, at: said(-4), by: 'Giulia Ferri', action: 'note', reason: 'Motivo di note' },
+    ],
+  });
+  expect(await read({ 'x-localization': 'en' })).toMatchObject({ suspensions: [{ status_label: 'In force' }, {}, {}] });
+});

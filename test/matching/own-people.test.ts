@@ -81,4 +81,34 @@ describe('a request from a firm’s own people', () => {
     expect(after.rows.map(({ account_id }) => account_id)).not.toContain(citizen);
     expect(after.rows.map(({ account_id }) => account_id)).toContain(firm);
   });
+
+  it('is recognised by who is there, of this account alone; other accounts still wait for their marks', async () => {
+    const [firm, other] = [await rows.firm(), await rows.firm()];
+    const place = { address: 'Via Larga 1', city: 'Milano', province_id: 'MI', country_id: 'IT' };
+    await sql`update accounts set main_address = ${JSON.stringify(place)} where id = ${firm}`.execute(test.sql);
+    const marked = async () => {
+      await sql`update accounts set identity_marked = false where id in (${firm}, ${other})`.execute(test.sql);
+      await refresh(firm);
+      const { rows: left } = await sql<{ id: number }>`
+        select id from accounts where not identity_marked and id in (${firm}, ${other})`.execute(test.sql);
+      expect(left.map(({ id }) => id)).toEqual([other]);
+      const { rows: found } = await sql<{ count: number }>`
+        select count(*)::integer as count from identity_marks where account_id = ${firm}`.execute(test.sql);
+      return found[0]!.count;
+    };
+    const member = (of: number, name: string, removed: Date | null = null) =>
+      sql`insert into firm_members (account_id, email, first_name, last_name, invited_at, accepted_at, removed_at)
+        values (${of}, ${removed ? null : `${name}@altri.example`}, ${name}, 'Neri', now(), now(), ${removed})`.execute(
+        test.sql,
+      );
+    const own = await marked();
+    await member(other, 'uno');
+    await member(firm, 'due', test.clock.now());
+    expect(await marked()).toBe(own);
+    // The address of the mail, and the name at the firm's address.
+    await member(firm, 'tre');
+    expect(await marked()).toBe(own + 2);
+    await sql`update accounts set deleted_at = now() where id = ${firm}`.execute(test.sql);
+    expect(await marked()).toBe(0);
+  });
 });

@@ -38,7 +38,8 @@ describe('an answer of the site', () => {
       publicUrl: 'https://example.org',
       map: null,
       brand: 'Giustamente',
-      content: { has: () => false },
+      content: { has: () => false, list: () => [] },
+      requestTypes: () => Promise.reject(new Error('of the program')),
     };
     await mountSite(app as unknown as NestFastifyApplication, services as unknown as SiteServices, source);
     await server.ready();
@@ -74,6 +75,11 @@ describe('an answer of the site', () => {
     { url: '/', headers: { 'transfer-encoding': 'chunked' } },
     { url: '/', method: 'HEAD', headers: { 'content-length': '1' } },
     { url: '/robots.txt' },
+    ...['', '-pagine', '-articoli', '-storie', '-altro'].map((part) => ({ url: `/sitemap${part}.xml` })),
+    // What fails there is said as the API says it.
+    { url: '/sitemap-materie.xml' },
+    ...['/blog', '/storie', '/prezzi'].map((path) => ({ url: `${path}/feed.xml` })),
+    { url: '/og/x.jpg' },
     { url: '/manifest.webmanifest' },
     { url: '/', method: 'POST', payload: {} },
   ];

@@ -35,4 +35,25 @@ describe('the likelihood of targets by stems', () => {
     expect(likelihoods([{ target: 'rent', lexeme: 'hous', phrases: 4 }], totals).size).toBe(0);
     expect(likelihoods([], totals).size).toBe(0);
   });
+
+  it('counts a stem that a target never had as 0.15 of one, and weighs it by all that the target and the language have', () => {
+    const likely = likelihoods(
+      [
+        { target: 'rent', lexeme: 'hous', phrases: 4 },
+        { target: 'rent', lexeme: 'leav', phrases: 1 },
+        { target: 'work', lexeme: 'leav', phrases: 1 },
+      ],
+      [
+        { target: 'rent', stems: 8, vocabulary: 20 },
+        { target: 'work', stems: 5, vocabulary: 20 },
+        { target: 'tax', stems: 2, vocabulary: 20 },
+      ],
+    );
+    // 4.15 × 1.15 / 11², 0.15 × 1.15 / 8² and 0.15² / 5², of their sum.
+    expect([...likely].map(([target, share]) => [target, share.toFixed(5)])).toEqual([
+      ['rent', '0.91646'],
+      ['work', '0.06263'],
+      ['tax', '0.02091'],
+    ]);
+  });
 });
