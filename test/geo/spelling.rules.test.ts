@@ -34,4 +34,19 @@ describe('a word with wrong letters', () => {
     });
     expect(table).toMatchSnapshot();
   });
+
+  it.each([
+    ['of which one is shortened', 's giovanni', 'san giovanni', 0],
+    ['of which one is shortened to two letters', 'sa giovanni', 'san giovanni', 0],
+    ['of which one lacks its beginning', 'an giovanni', 'san giovanni', null],
+    ['of which one is three letters of another', 'san giovanni', 'sant giovanni', null],
+    ['written together', 'santangelo lodigiano', 'sant angelo lodigiano', 0],
+    ['written apart', 'monte verde', 'monteverde', 0],
+    ['written together with one wrong letter', 'santangelo lodigian', 'sant angelo lodigiano', 1],
+    ['written together with two', 'santangelo lodigia', 'sant angelo lodigiano', null],
+    ['of five letters in all', 'r oma', 'roma', 0],
+    ['of four letters in all', 'rom', 'roma', null],
+  ])('is taken in words %s: %s', (_, typed, name, errors) => {
+    expect(misspelling(typed, name)).toBe(errors);
+  });
 });

@@ -208,6 +208,8 @@ describe('what the pages are made of', () => {
     const settings = { DATABASE_ACQUIRE_TIMEOUT: '100' };
     const silent = given({ 'milestones.read': never }, settings, false).services;
     await expect(silent.milestones('it')).rejects.toThrow('the database is silent');
+    const soon = () => setTimeout(30, 'read');
+    expect(await given({ 'milestones.read': soon }, settings, false).services.milestones('it')).toBe('read');
     const late = () => setTimeout(200, 'read');
     expect(await given({ 'milestones.read': late }, settings).services.milestones('it')).toBe('read');
   });
