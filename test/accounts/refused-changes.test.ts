@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestApp } from '../support/app.js';
 import type { Answer, HttpClient } from '../support/http.js';
 import { FirmOffice } from './firm-members/firm-office.js';
-import { lastMail, linkNumbers, PASSWORD, user } from './people.js';
+import { citizen as registration, lastMail, linkNumbers, PASSWORD, user } from './people.js';
 
 const test = useTestApp();
 const COMMON = 'Password123!';
@@ -10,6 +10,7 @@ const OWN = 'ChiaraVerdi99';
 const texts = {
   common: 'Questa password è troppo comune: scegline una più tua',
   personal: 'La password non può contenere il tuo nome o il tuo indirizzo',
+  missing: 'Campo è obbligatorio',
   twice: 'Il campo non corrisponde',
   same: 'È la password che usi già',
   wrong: 'La password non è corretta',
@@ -68,6 +69,12 @@ describe('a change that is refused', () => {
     ['a first password with another confirmation', () => accept(other, OWN), { password_confirmation: texts.twice }],
     ['a common first password', () => accept(COMMON), { password: texts.common }],
     ['a personal first password', () => accept('CarlaConti99'), { password: texts.personal }],
+    [
+      'a registration without password and passkey',
+      () => test.http.post('/register/user', registration({ email: 'nuova@example.com', password: undefined })),
+      { password: texts.missing },
+    ],
+    ['no proof', () => citizen.delete('/account', {}), { password: texts.missing }],
     ['the own address', () => citizen.put('/profile/email', { email, password: PASSWORD }), { email: texts.address }],
     ['a day of enrolment after today', () => enrolled('2026-03-11'), { 'bar.enrolled_on': texts.future }],
     ['the birth of a minor', () => born('2008-03-11'), { birth_date: texts.minor }],

@@ -57,6 +57,15 @@ it('staff end the tokens of programs too, also where nobody is signed in, and a 
     const { rows: left } = await sql`select from api_tokens where account_id = ${firm}`.execute(app.sql);
     return [rows.length, left.length];
   };
+  // What has ended and what is others' does not count.
+  const other = await new Rows(app, 50).firm();
+  const now = app.clock.now();
+  await sql`
+    insert into sessions (account_id, remembered, created_at, expires_at, revoked_at)
+    values (${firm}, false, ${now}, ${now}, null), (${firm}, false, ${now}, ${plus(now, ms.day)}, ${now}),
+      (${other}, false, ${now}, ${plus(now, ms.day)}, null)`.execute(app.sql);
+  await sql`insert into api_tokens (account_id, name, scopes, token_hash, created_at, expires_at)
+    values (${other}, 'Altrui', '{}', 'z', ${now}, ${plus(now, ms.day)})`.execute(app.sql);
   expect(await signOut()).toEqual([0, 0]);
   await token('a');
   await token('b');

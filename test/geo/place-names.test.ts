@@ -117,6 +117,7 @@ describe('a suggestion', () => {
     ['Trastvere', 'Trastevere, similar quarter: Roma (RM)'],
     ['Margera', 'Marghera, similar quarter: Venezia (VE)'],
     ['milno', 'Milano, similar municipality: Milano (MI)'],
+    ['Brixn', 'Bressanone, similar municipality: Bressanone/Brixen (BZ)'],
   ])('for %j is first %j', async (q, line) => {
     expect((await lines(q))[0]).toBe(line);
   });

@@ -3,9 +3,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { DatabaseListener } from '../../src/kernel/database/listener.js';
+import type { DrawPage } from '../../src/content/content.api.js';
 import type { Metrics } from '../../src/kernel/observation/metrics.js';
 import { KeptPages } from '../../src/site/kept-pages.js';
 import { mountSite, type SiteSource } from '../../src/site/mount.js';
+import { keep } from '../../src/site/page-cache.js';
+import { sendKept } from '../../src/site/send-page.js';
 import type { SiteServices } from '../../web/app/context.js';
 
 type Notified = Parameters<DatabaseListener['subscribe']>[1];
@@ -20,13 +23,24 @@ const next: Record<string, { status?: number; type?: string; cache?: string }> =
 };
 let server: FastifyInstance;
 let changes: Notified;
+let textsChanged: () => void;
+let preview: DrawPage;
 const renewals: string[] = [];
 let rendered = 0;
+const registry = new Registry();
+const gauges = new Map<string, () => { value: number }[]>();
 beforeAll(async () => {
   server = fastify();
-  const registry = new Registry();
-  const listener = { subscribe: (_channel: string, handlers: Notified) => (changes = handlers) };
-  const metrics = { registry, gauge: () => undefined };
+  const listener = {
+    subscribe: (channel: string, handlers: Notified) => {
+      expect(channel).toBe('page_changes');
+      changes = handlers;
+    },
+  };
+  const metrics = {
+    registry,
+    gauge: ({ name }: { name: string }, read: () => { value: number }[]) => gauges.set(name, read),
+  };
   const kept = new KeptPages(
     listener as unknown as DatabaseListener,
     metrics as unknown as Metrics,
@@ -46,7 +60,10 @@ beforeAll(async () => {
     sources: (nonce) => ({ script: [nonce], style: [nonce] }),
   };
   const app = {
-    get: () => ({ onContentChange: () => undefined, register: () => undefined }),
+    get: () => ({
+      onContentChange: (told: () => void) => (textsChanged = told),
+      register: (draw: DrawPage) => (preview = draw),
+    }),
     getHttpAdapter: () => ({ getInstance: () => server }),
   };
   const services = {
@@ -112,4 +129,60 @@ it('a page that is the same for everybody is answered from memory, with the head
   await ask('/avvocati/malasanita/classifica');
   expect(said.join('\n')).toMatchSnapshot();
   expect(renewals).toHaveLength(3);
+});
+
+it('a page is rendered anew after a text has changed, and at once for an editor', async () => {
+  const before = renewals.length;
+  const renders = async (url: string) => {
+    const known = rendered;
+    expect((await server.inject({ url })).statusCode).toBe(200);
+    return rendered > known;
+  };
+  expect([await renders('/storie'), await renders('/storie')]).toEqual([true, false]);
+  textsChanged();
+  expect([await renders('/storie'), await renders('/storie')]).toEqual([true, false]);
+  expect(renewals).toHaveLength(before + 1);
+  expect(await preview('/storie', {} as never)).toBe('<html></html>');
+});
+
+it('the answers are counted by how they were found, and the pages that are kept', async () => {
+  const counted = async () => {
+    const { values } = await registry.getSingleMetric('site_page_answers_total')!.get();
+    const of = (result: string) => values.find(({ labels }) => labels.result === result)?.value ?? 0;
+    return [...['hit', 'stale', 'miss', 'pass'].map(of), gauges.get('site_pages_kept')!()[0]!.value];
+  };
+  const ranking = '/avvocati/cause-di-lavoro/classifica';
+  const added = async (...urls: string[]) => {
+    const before = await counted();
+    for (const url of urls) await server.inject({ url });
+    return (await counted()).map((count, nth) => count - before[nth]!);
+  };
+  expect(await added(ranking, ranking, `${ranking}?page=2`, '/dashboard', '/dashboard')).toEqual([1, 0, 2, 2, 2]);
+  changes.onNotification('ranking');
+  next[ranking] = { status: 500 };
+  expect(await added(ranking, '/contatti')).toEqual([0, 1, 0, 1, 0]);
+});
+
+it('an answer from memory says its age in whole seconds, and how it was found', async () => {
+  const page = await keep('<html></html>', 'N', { 'content-type': 'text/html' });
+  const alone = fastify();
+  const found = [
+    ['hit', 61_999],
+    ['stale', 62_000],
+    ['miss', 0],
+  ] as const;
+  for (const [status, age] of found)
+    alone.get(`/${status}`, (request, reply) => sendKept(request, reply, { page, status, age }));
+  const said = await Promise.all(
+    found.map(async ([status]) => {
+      const { headers } = await alone.inject({ url: `/${status}` });
+      return [headers.age, headers['cache-status']];
+    }),
+  );
+  await alone.close();
+  expect(said).toEqual([
+    ['61', 'pages; hit'],
+    ['62', 'pages; hit; detail=stale'],
+    ['0', 'pages; fwd=miss; stored'],
+  ]);
 });
