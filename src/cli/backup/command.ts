@@ -22,6 +22,9 @@ export async function productVersion(): Promise<string> {
 /** A fingerprint of the secret from which the keys of an instance are derived. It reveals nothing about the secret. */
 export const markOfSecret = (env: Env): string => new Secrets(env).hash('backup', 'the secret').slice(0, 16);
 
+/** Seconds since a moment of `performance.now()`, in words. */
+export const secondsSince = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1);
+
 const number = (value: number): string => value.toLocaleString('en');
 
 /** The size of a backup, in bytes. */

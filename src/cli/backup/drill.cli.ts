@@ -7,7 +7,7 @@ import { readToolEnv, type Env } from '../../env.js';
 import { checkDatabase } from '../invariants/check-database.js';
 import { startEmbedded } from '../../kernel/database/setup/embedded.js';
 import { FolderStore } from '../../kernel/files/folder-store.js';
-import { account, bytesOf, faultsOf, markOfSecret, onTerminal, runCommand, timeAt } from './command.js';
+import { account, bytesOf, faultsOf, markOfSecret, onTerminal, runCommand, secondsSince, timeAt } from './command.js';
 import { findBackup } from './manifest.js';
 import { recordRun, type RunResult } from './record-run.js';
 import { restore } from './restore.js';
@@ -54,8 +54,7 @@ async function drill(env: Env, source: string): Promise<RunResult> {
     for (const line of lines) console.log(line);
     const { lost, altered } = manifest.documents;
     const passed = holds && !isOther && lost.length + altered.length === 0;
-    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    console.log(`The drill ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+    console.log(`The drill ${passed ? 'passed' : 'FAILED'} in ${secondsSince(began)} s`);
     const error = holds ? (isOther ? 'JWT_SECRET is not that of the backup' : faultsOf(manifest)[0]) : lines[0];
     return { passed, bytes: bytesOf(manifest), error };
   } finally {

@@ -9,7 +9,7 @@ import { plus } from '../../shared/clock.js';
 import { migrate } from '../../kernel/database/setup/migrate.js';
 import { openStore, sealedBy, storeAt } from '../../kernel/files/open-store.js';
 import { checkDatabase } from '../invariants/check-database.js';
-import { runCommand } from './command.js';
+import { runCommand, secondsSince } from './command.js';
 import { UnusableBackup } from './manifest.js';
 import {
   checkedMoment,
@@ -18,12 +18,12 @@ import {
   markMoment,
   momentOf,
   newestSize,
-  pgBackRest,
   pointBackups,
   serverAtMoment,
   stillNamed,
   type PointBackup,
 } from './point.js';
+import { backUpServer } from './point-backup.js';
 import { recordRun, type RunResult } from './record-run.js';
 
 const USAGE = `Backs up the whole database server with pgBackRest, and takes it back to any moment.
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
   const [verb, kind] = positionals;
   const env = readToolEnv();
   if (verb === 'backup' && isPointBackup(kind) && positionals.length === 2)
-    return exitOf(await recordRun(env, 'point_backup', () => backUp(kind)));
+    return exitOf(await recordRun(env, 'point_backup', () => backUpServer(kind)));
   if (verb === 'restore' && values.to !== undefined && values.into !== undefined && positionals.length === 1)
     return exitOf(await restore(env, checkedMoment(values.to), values.into, values.documents));
   if (verb === 'drill' && positionals.length === 1)
@@ -76,20 +76,6 @@ function urlOf({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string {
   if (url === undefined) throw new UnusableBackup('DATABASE_URL is not set');
   return url;
 }
-
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
-
-async function backUp(kind: PointBackup): Promise<RunResult> {
-  const began = performance.now();
-  await pgBackRest('backup', `--type=${kind}`);
-  const { database, stored } = await newestSize();
-  console.log(
-    `Backup (${kind}) of ${megabytes(database)} in ${secondsSince(began)} s; the repository grew by ${megabytes(stored)}`,
-  );
-  return { passed: true, bytes: stored };
-}
-
-const secondsSince = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1);
 
 async function restore(env: Env, moment: string, folder: string, copyUrl: string | undefined): Promise<RunResult> {
   const began = performance.now();
