@@ -31,6 +31,19 @@ describe('an error in the log', () => {
     ).toBe('violates check constraint "wallets_check"');
   });
 
+  it('names the column where the database does, and none of what is missing', () => {
+    const error = Object.assign(sqlError('23502', 'null value in column "email"'), { column: 'email' });
+    const { stack: _, ...said } = failureOf(error);
+    expect(said).toEqual({
+      name: 'Error',
+      message: 'null value in column "email"',
+      code: '23502',
+      constraint: 'accounts_email_key',
+      table: 'accounts',
+      column: 'email',
+    });
+  });
+
   it.each([
     [
       sqlError('22P02', 'invalid input syntax for type integer: "Anna\nRossi"'),

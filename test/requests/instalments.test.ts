@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfPages } from '../../src/documents/pdf-text/pdf-text.js';
 import { ReportedResponses } from '../../src/requests/staff/reported-requests.js';
 import { quoteLimits } from '../../src/shared/limits.js';
-import { leftToDivide } from '../../src/shared/requests/instalments.rules.js';
+import { dividedCents, instalmentWords, leftToDivide } from '../../src/shared/requests/instalments.rules.js';
 import { useTestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { Scenario } from './scenario.js';
@@ -126,5 +126,14 @@ describe('the instalments of a quote', () => {
     expect(leftToDivide(three, 600_00)).toBe(0);
     expect(leftToDivide([], 600_00)).toBe(600_00);
     expect(leftToDivide([one(700_00)], 600_00)).toBe(-100_00);
+    expect(leftToDivide(three.slice(1), 600_00)).toBe(100_00);
+  });
+
+  it('divide the advance and the final part, and are said with their days', () => {
+    expect(dividedCents({ fixedCostsCents: 400_01, finalCostsCents: 200_00 })).toBe(600_01);
+    expect(instalmentWords(three)).toBe(
+      'Alla firma: entro dieci giorni\nAl deposito: con la notifica\nFine: alla sentenza',
+    );
+    expect([null, undefined, []].map(instalmentWords)).toEqual(['', '', '']);
   });
 });

@@ -114,6 +114,34 @@ describe('the background jobs', () => {
       }
   });
 
+  it('that used up their attempts begin again with all of them, and their neighbour stays given up', async () => {
+    const boss = test.app.get(Jobs)['boss'];
+    const given = `'jobs.given-up'`;
+    for (const id of [5, 6]) {
+      await asOwner(
+        test,
+        sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
+          values ('requests.fill', ${JSON.stringify({ request_id: 999_000 + id })}::jsonb, 0, ${sql.raw(given)})`,
+      );
+      const [fetched] = await boss.fetch('requests.fill');
+      await boss.fail('requests.fill', fetched!.id, { message: `no ${id}` });
+    }
+    const kept = async () => {
+      const { rows } = await sql<{ said: string }>`
+        select concat_ws(' ', name, state, data->>'request_id', retry_count, retry_limit) as said from pgboss.job
+        where (data->>'request_id')::integer in (999005, 999006) and not (name = 'requests.fill' and state = 'failed')
+        order by 1`.execute(test.sql);
+      return rows.map(({ said }) => said);
+    };
+    expect(await kept()).toEqual(['jobs.given-up created 999005 0 2', 'jobs.given-up created 999006 0 2']);
+    const { body } = await admin.list('jobs', { filter: { queue: 'requests.fill', state: 'failed' } });
+    const found = (body as JobBody[]).find(({ data }) => (data as { request_id: number }).request_id === 999_006);
+    expect(found).toMatchObject({ queue: 'requests.fill', attempts: 1, most_attempts: 1 });
+    expect((await admin.post(`/jobs/${found!.id}/retry`)).status).toBe(200);
+    expect(await kept()).toEqual(['jobs.given-up created 999005 0 2', 'requests.fill created 999006 0 5']);
+    await asOwner(test, sql`delete from pgboss.job where (data->>'request_id')::integer in (999005, 999006)`);
+  });
+
   it('can be retried when they were given up, and not twice', async () => {
     const { status, body } = await admin.post(`/jobs/${job}/retry`);
     expect([status, (body as JobBody).state]).toEqual([200, 'retrying']);

@@ -19,6 +19,8 @@ interface Unfinished {
 export interface S3Fault {
   /** Only for calls of this method. */
   readonly method?: string;
+  /** Only for this operation, such as `uploads`. */
+  readonly operation?: string;
   /** An error of the protocol; silence without one. */
   readonly answer?: readonly [status: number, code: string];
 }
@@ -83,7 +85,11 @@ export class S3Double {
     const operation = [...url.searchParams.keys()].find((name) => /^(?:list-type|uploads|uploadId)$/.test(name));
     this.calls.push(`${request.method} ${key}${operation ? `?${operation}` : ''}`);
     const { fault } = this;
-    if (fault && (fault.method === undefined || fault.method === request.method)) {
+    if (
+      fault &&
+      (fault.method === undefined || fault.method === request.method) &&
+      (fault.operation === undefined || fault.operation === operation)
+    ) {
       if (fault.answer) this.fail(response, ...fault.answer);
       else this.silent.add(response);
       return;

@@ -100,6 +100,24 @@ describe('an S3 store', () => {
       expect(await store.state(1000)).toBe('unwritable');
     });
 
+    it('does without a list of unfinished uploads where the store has none, and with no other failure of it', async () => {
+      const key = newFileKey();
+      const store = storeAt(double.url('uploads/elsewhere'), settings);
+      await store.put(key, [Buffer.from('x')], 10);
+      const listed = async (): Promise<string[]> => {
+        const found = [];
+        for await (const one of store.writtenBefore(new Date(Date.now() + 60_000))) found.push(one);
+        return found;
+      };
+      double.fault = { operation: 'uploads', answer: [501, 'NotImplemented'] };
+      expect(await listed()).toEqual([key]);
+      await store.delete(key);
+      expect(await store.sizeOf(key)).toBeUndefined();
+      double.fault = { operation: 'uploads', answer: [403, 'AccessDenied'] };
+      await expect(listed()).rejects.toMatchObject(unavailable);
+      await expect(store.delete(key)).rejects.toMatchObject(unavailable);
+    });
+
     it('stops waiting for a silent store at its time limit', async () => {
       double.fault = {};
       const began = performance.now();

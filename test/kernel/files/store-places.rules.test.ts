@@ -1,6 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { erasuresPlace } from '../../../src/kernel/erasures/erasures-place.js';
+import { newFileKey } from '../../../src/kernel/files/file-store.js';
 import { storeAt } from '../../../src/kernel/files/open-store.js';
 import type { DocumentsSettings } from '../../../src/kernel/files/settings.js';
 import { valueTable } from '../../support/value-table.js';
@@ -27,6 +31,43 @@ const addresses = [
   's3://bucket/a/prefix?endpoint=https://store.example:9000&region=eu-south-1',
   's3://bucket/a/prefix/?endpoint=http://store.example',
 ];
+
+describe('a folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'store-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['ENOSPC', { code: 'storage_full', details: { retryAfter: 60 } }],
+    ['EDQUOT', { code: 'storage_full', details: { retryAfter: 60 } }],
+    ['EIO', { code: 'EIO' }],
+  ])('that fails with %s says so, and keeps nothing of the file', async (code, said) => {
+    const store = storeAt(`file://${folder}`, given);
+    const key = newFileKey();
+    const bytes = async function* () {
+      yield Buffer.from('half a ');
+      throw await Promise.resolve(Object.assign(new Error('no'), { code }));
+    };
+    await expect(store.put(key, bytes(), 100)).rejects.toMatchObject(said);
+    expect(readdirSync(folder, { recursive: true })).toEqual([key.slice(0, 2)]);
+    expect(await store.put(key, [Buffer.from('all')], 100)).toMatchObject({ size: 3 });
+    expect([await store.sizeOf(key), await store.sizeOf(newFileKey())]).toEqual([3, undefined]);
+  });
+
+  it('and its files can be read by nobody else', async () => {
+    const store = storeAt(`file://${folder}/documents`, given);
+    expect(await store.state(1_000)).toBe('ok');
+    const key = newFileKey();
+    await store.put(key, [Buffer.from('x')], 10);
+    const modeOf = (...path: string[]) => (statSync(join(folder, 'documents', ...path)).mode & 0o777).toString(8);
+    expect([modeOf(), modeOf(key.slice(0, 2)), modeOf(key.slice(0, 2), key)]).toEqual(['700', '700', '600']);
+    rmSync(join(folder, 'documents'), { recursive: true });
+    await store.put(key, [Buffer.from('x')], 10);
+    expect([modeOf(), modeOf(key.slice(0, 2))]).toEqual(['700', '700']);
+  });
+});
 
 describe('an address of a store', () => {
   it('is this place', () => {

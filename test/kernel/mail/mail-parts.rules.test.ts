@@ -19,6 +19,8 @@ describe('of a mail are read', () => {
     ['its layout where there is nothing else', { type: 'text/html' }, ['1 html'], 0],
     ['its plain words, not its layout', several('alternative', plain, html), ['1'], 0],
     ['its layout where its other form has no words', several('alternative', photo, html), ['2 html'], 0],
+    ['nothing where no form has words', several('alternative', photo, { ...file, part: '6' }), [], 1],
+    ['nothing where there is no form', several('alternative'), [], 0],
     ['words beside a file', several('mixed', several('alternative', plain, html), file), ['1'], 1],
     ['words before and after a photograph', several('mixed', plain, photo, html), ['1', '2 html'], 1],
     [
