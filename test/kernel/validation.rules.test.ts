@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { LONGEST, measure, parse, withText } from '../../src/kernel/http/validation.js';
+import { LONGEST, measure, parse, validationPipe, withText } from '../../src/kernel/http/validation.js';
 import { Problem } from '../../src/kernel/problem.js';
 
 const text = { it: 'Scrivi una data diversa', en: 'Write another day' };
@@ -59,6 +59,22 @@ describe('a value that is not taken', () => {
       { inner: { a: '' }, list: [{}] },
     ];
     expect(given.map((value) => `${JSON.stringify(value)}: ${saidOf(() => parse(body, value))}`)).toMatchSnapshot();
+  });
+});
+
+describe('a body', () => {
+  const schema = z.strictObject({ name: z.string().min(1), count: z.number().default(3) });
+  const through = async (value: unknown): Promise<unknown> => {
+    const told = validationPipe().transform(value, { type: 'body', schema } as never);
+    return told.catch((error: Problem) => Object.keys(error.details.fields ?? {}));
+  };
+
+  it('that is missing lacks its fields, and one that is whole is given as it is read', async () => {
+    for (const value of [undefined, null, {}]) expect(await through(value)).toEqual(['name']);
+    expect(await through({ name: 'a' })).toEqual({ name: 'a', count: 3 });
+    expect(await through({ name: 'a', more: 1 })).toEqual(['more']);
+    expect(await through({ name: 'a'.repeat(LONGEST + 1) })).toEqual(['name']);
+    expect(await through('a')).toEqual(['body']);
   });
 });
 

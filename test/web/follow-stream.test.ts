@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
 import { followStream } from '../../src/shared/live/follow-stream.js';
 
 const encoder = new TextEncoder();
@@ -70,5 +71,122 @@ describe('a page that follows a stream', () => {
     over.abort();
     await following;
     expect(asked).toBe(1);
+  });
+});
+
+describe('a stream that breaks or falls silent', () => {
+  let over: AbortController;
+  beforeEach(() => {
+    over = new AbortController();
+    mock.timers.enable({ apis: ['setTimeout'] });
+    // In the middle of the span: the pause is as it is written.
+    mock.method(Math, 'random', () => 0.5);
+  });
+  afterEach(() => {
+    over.abort();
+    mock.timers.reset();
+    mock.restoreAll();
+  });
+  const turns = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  };
+  const pass = async (time: number): Promise<void> => {
+    mock.timers.tick(time);
+    await turns();
+  };
+
+  /** After which pauses (milliseconds) a stream is opened again whose openings end so. */
+  const pauses = async (
+    ends: readonly (Error | ReadableStream<Uint8Array<ArrayBuffer>>)[],
+    refused?: (error: unknown) => number | undefined,
+  ): Promise<number[]> => {
+    const waiting = [...ends];
+    const found: number[] = [];
+    let now = 0;
+    let before = 0;
+    const following = followStream({
+      signal: over.signal,
+      open: () => {
+        found.push(now - before);
+        before = now;
+        const next = waiting.shift() ?? new Error('no line');
+        return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+      },
+      event: () => undefined,
+      ...(refused && { refused }),
+    });
+    await turns();
+    while (found.length < ends.length) {
+      now += 250;
+      await pass(250);
+    }
+    over.abort();
+    await following;
+    return found.slice(1);
+  };
+  const failures = (count: number): Error[] => Array.from({ length: count }, () => new Error('no line'));
+
+  it('is opened again after one second, then after twice as long each time, up to half a minute', async () => {
+    expect(await pauses(failures(8))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it('is opened again after one second where it was open meanwhile', async () => {
+    expect(await pauses([...failures(2), streamOf(':\n\n'), ...failures(2)])).toEqual([1_000, 2_000, 1_000, 2_000]);
+  });
+
+  it('is opened again when a refusal says so', async () => {
+    expect(await pauses(failures(4), () => 5_000)).toEqual([5_000, 5_000, 5_000]);
+    over = new AbortController();
+    expect(await pauses(failures(3), () => undefined)).toEqual([1_000, 2_000]);
+  });
+
+  it('is given up after a minute without a sign, and with any sign not', async () => {
+    let aborted = false;
+    let send: (text: string) => void = () => undefined;
+    const following = followStream({
+      signal: over.signal,
+      open: (_, signal) => {
+        signal.addEventListener('abort', () => (aborted = true));
+        return Promise.resolve(
+          new ReadableStream<Uint8Array<ArrayBuffer>>({
+            start: (controller) => {
+              send = (text) => controller.enqueue(encoder.encode(text));
+            },
+          }),
+        );
+      },
+      event: () => undefined,
+    });
+    await turns();
+    await pass(59_999);
+    send(':\n\n');
+    await turns();
+    await pass(59_999);
+    expect(aborted).toBe(false);
+    await pass(1);
+    expect(aborted).toBe(true);
+    void following;
+  });
+
+  it('gives an event without data as an empty one, and an old number again after two hundred others', async () => {
+    const events: string[] = [];
+    const numbered = (id: number): string => `id: ${id}\nevent: message\n\n`;
+    const many = Array.from({ length: 201 }, (_, id) => numbered(id)).join('');
+    const streams = [streamOf(many), streamOf(`${numbered(0)}${numbered(3)}retry: 2000\n\n`)];
+    const following = followStream({
+      signal: over.signal,
+      open: () => {
+        const next = streams.shift();
+        return next ? Promise.resolve(next) : Promise.reject(new Error('there is no more'));
+      },
+      event: ({ id, data }) => events.push(`${id} ${data}`),
+      refused: () => false,
+    });
+    await turns();
+    await pass(1_000);
+    await pass(1_000);
+    await following;
+    expect(events).toHaveLength(202);
+    expect(events.slice(-2)).toEqual(['200 {}', '0 {}']);
   });
 });
