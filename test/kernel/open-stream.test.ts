@@ -71,25 +71,39 @@ describe('a stream', () => {
 
 interface Caller {
   readonly sessionId: number;
+  readonly owner?: number;
 }
 
 /** A hub whose sessions are those of the test. */
 class Hub extends StreamHub<Caller> {
-  constructor(held: () => Promise<ReadonlyMap<Caller, Date>>, now?: Date) {
+  /** Who hears of changed sessions. */
+  heard: { onNotification(change: string): void; onReconnect(): void } | undefined;
+  readonly said: string[];
+
+  constructor(held: (asked: readonly Caller[]) => Promise<ReadonlyMap<Caller, Date>>, now?: Date) {
+    const said: string[] = [];
+    let heard: Hub['heard'];
     const policy = {
       sessions: 's',
       most: 2,
-      ownerOf: () => 1,
+      ownerOf: ({ owner = 1 }: Caller) => owner,
       tooMany: () => problems.too_many_requests(),
       holding: held,
     };
-    const listener = { subscribe: () => undefined } as unknown as DatabaseListener;
+    const subscribe = (channel: string, one: Hub['heard']) => {
+      if (channel === 's') heard = one;
+    };
+    const listener = { subscribe } as unknown as DatabaseListener;
     super(
       policy,
       now ? ({ now: () => now } as Clock) : new Clock(),
-      { warn: () => undefined } as unknown as PinoLogger,
+      {
+        warn: ({ err }: { err: Error }, text: string) => said.push(`${text}: ${err.message}`),
+      } as unknown as PinoLogger,
       listener,
     );
+    this.heard = heard;
+    this.said = said;
   }
 
   /** @returns what was written, or the code of the refusal */
@@ -159,6 +173,42 @@ describe('the streams of a process', () => {
       ['head', ':'],
       ['head', 'end'],
     ]);
+  });
+
+  it.each([
+    ['s2', [2], 'a session'],
+    ['s4', [], 'a session without a stream'],
+    ['a1', [1, 2], 'an owner'],
+    ['a2', [3], 'another owner'],
+    ['a9', [], 'an owner without a stream'],
+    ['*', [1, 2, 3], 'all'],
+  ])('are looked at again after %s: %j', async (change, looked) => {
+    const callers = [1, 2, 3].map((sessionId) => ({ sessionId, owner: sessionId === 3 ? 2 : 1 }));
+    let held = new Map<Caller, Date>(callers.map((one) => [one, later]));
+    const asked: number[][] = [];
+    const hub = new Hub((some) => {
+      asked.push(some.map(({ sessionId }) => sessionId));
+      return Promise.resolve(held);
+    });
+    for (const one of callers) await hub.opened(one);
+    asked.length = 0;
+    held = new Map();
+    hub.heard!.onNotification(change);
+    await new Promise(setImmediate);
+    expect([asked, hub.open]).toEqual([looked.length === 0 ? [] : [looked], 3 - looked.length]);
+    hub.heard!.onReconnect();
+    await new Promise(setImmediate);
+    expect(hub.open).toBe(0);
+  });
+
+  it('stay open where a change cannot be looked at, and that is said', async () => {
+    let fails = false;
+    const hub = new Hub(() => (fails ? Promise.reject(new Error('away')) : holds()));
+    await hub.opened(caller);
+    fails = true;
+    hub.heard!.onReconnect();
+    await new Promise(setImmediate);
+    expect([hub.open, hub.said]).toEqual([1, ['events may be late: away']]);
   });
 
   it('end when the process stops, and no other opens', async () => {

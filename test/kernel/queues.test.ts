@@ -19,15 +19,25 @@ it('each queue retries, waits and keeps its jobs as noted', async () => {
   expect(await settings()).toMatchSnapshot();
 });
 
-it.each(['retry_limit', 'retry_delay', 'expire_seconds', 'heartbeat_seconds'])(
-  'a start of the server changes a %s that is another one in the database',
-  async (column) => {
+it.each([
+  ...['retry_limit', 'retry_delay', 'expire_seconds', 'heartbeat_seconds'].map((column) => [column, 'is not'] as const),
+  ['retention_seconds', 'is'] as const,
+])(
+  'a start of the server changes a %s that is another one in the database, where a dead letter %s null',
+  async (column, is) => {
     const before = await settings();
-    await sql`update pgboss.queue set ${sql.ref(column)} = ${sql.ref(column)} + 7 where dead_letter is not null`.execute(
-      test.sql,
-    );
+    await sql`update pgboss.queue set ${sql.ref(column)} = ${sql.ref(column)} + 7 where dead_letter ${sql.raw(is)} null
+    and name not like '\\_%'`.execute(test.sql);
     expect(await settings()).not.toBe(before);
     await test.app.get(Jobs).onApplicationBootstrap();
     expect(await settings()).toBe(before);
   },
 );
+
+it('a start of the server changes a pause that does not grow', async () => {
+  const before = await settings();
+  await sql`update pgboss.queue set retry_backoff = false where dead_letter is not null`.execute(test.sql);
+  expect(await settings()).not.toBe(before);
+  await test.app.get(Jobs).onApplicationBootstrap();
+  expect(await settings()).toBe(before);
+});

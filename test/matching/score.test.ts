@@ -177,3 +177,51 @@ describe('score', () => {
     expect(explain({ ...scoreTerms(none), penalty: 1 }, weights, 'it')[5]!.points).toBe(-1);
   });
 });
+
+it('the terms of a firm name each fact under its own name', () => {
+  const firm: ScoreFacts = {
+    distanceM: 12_000,
+    ratingWeight: 3,
+    ratingSum: 12,
+    ratings: 4,
+    typeMean: 3.5,
+    typeRatings: 9,
+    forwarded: 21,
+    answeredInTime: 17,
+    answersOfType: 6,
+    medianHours: 30,
+    timedAnswers: 100,
+    faults: { lostUnopened: 1, leaks: 2, complaints: 0 },
+  };
+  const {
+    distance,
+    quality,
+    reliability,
+    experience,
+    velocity,
+    penalty,
+    rating_mean: mean,
+    ...named
+  } = scoreTerms(firm);
+  expect(named).toEqual({
+    distance_m: 12_000,
+    ratings: 4,
+    forwarded: 21,
+    answered_in_time: 17,
+    answers_of_type: 6,
+    median_hours: 30,
+    timed_answers: 100,
+    lost_unopened: 1,
+    leaks: 2,
+    complaints: 0,
+  });
+  expect(mean).toBe(ratingMean(firm));
+  expect({ distance, quality, reliability, experience, velocity, penalty }).toEqual({
+    distance: distanceTerm(12_000),
+    quality: qualityTerm(mean),
+    reliability: reliabilityTerm(21, 17),
+    experience: experienceTerm(6),
+    velocity: velocityTerm(30),
+    penalty: penaltyPoints(firm.faults),
+  });
+});

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import {
   dependsOnOutcome,
   estimateOf,
+  feeKindOf,
+  hoursOf,
   quoteCost,
   quoteParts,
   type QuoteTerms,
@@ -149,4 +151,25 @@ describe('the cost of a quote', () => {
       }),
     );
   });
+});
+
+it.each([
+  // hours, percentage, base, kind of the fee, whether the cost depends on the outcome
+  [true, 0, 'outcome', 'hourly', false],
+  [true, 1000, 'outcome', 'hourly', false],
+  [false, 0, 'outcome', 'flat', false],
+  [false, 1, 'outcome', 'percentage', true],
+  [false, 1000, 'saving', 'percentage', true],
+  [false, 1000, 'agreed_value', 'percentage', false],
+] as const)('a quote with hours %s and %i hundredths of the %s is %s, and depends on the outcome: %s', (...given) => {
+  const [isHourly, percentageHundredths, percentageBase, kind, depends] = given;
+  const hours = isHourly ? { rateCents: 100_00, least: 2, most: 5 } : null;
+  const quote = terms({ hours, percentageHundredths, percentageBase });
+  expect([feeKindOf(quote), dependsOnOutcome(quote)]).toEqual([kind, depends]);
+});
+
+it('the hours of a quote are known where all three of their figures are', () => {
+  const whole = { hourly_rate_cents: 100_00, hours_least: 2, hours_most: 5 };
+  expect(hoursOf(whole)).toEqual({ rateCents: 100_00, least: 2, most: 5 });
+  for (const name of Object.keys(whole)) expect(hoursOf({ ...whole, [name]: null })).toBeNull();
 });

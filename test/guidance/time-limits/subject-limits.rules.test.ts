@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { servedPapers } from '../../../src/shared/guidance/served-papers.codes.js';
 import { limitsOfSubject, spanDays, urgentLimit } from '../../../src/shared/guidance/subject-limits.rules.js';
+import { timeLimits } from '../../../src/shared/guidance/time-limits.rules.js';
 
 const TODAY = '2026-11-26';
 
@@ -11,6 +13,25 @@ describe('the time limits of a subject', () => {
     expect(papers).toEqual([...papers].sort());
     expect(new Set(papers)).toEqual(new Set([false, true]));
     expect(limitsOfSubject('cause-condominiali', TODAY, 'en')[0]?.span).toBe('30 days');
+  });
+
+  it('are shown with what the table says of each, in the language', () => {
+    for (const locale of ['it', 'en'] as const) {
+      const limits = ['cause-condominiali', 'contratti-di-locazione', 'licenziamento'].flatMap((type) =>
+        limitsOfSubject(type, TODAY, locale),
+      );
+      expect(limits.length).toBeGreaterThan(5);
+      for (const { id, what, from, source, reviewed, paper } of limits) {
+        const row = timeLimits.find((limit) => limit.id === id)!;
+        expect({ what, from, source, reviewed, paper }).toEqual({
+          what: row.what[locale],
+          from: row.from[locale],
+          source: row.source,
+          reviewed: row.reviewed,
+          paper: row.paper === undefined ? null : servedPapers[row.paper].label[locale],
+        });
+      }
+    }
   });
 
   it('leave out what is no longer true', () => {
