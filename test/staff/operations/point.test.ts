@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
-import { account, contents, faultsOf, timeAt } from '../../../src/cli/backup/command.js';
+import { account, contents, faultsOf, runCommand, timeAt } from '../../../src/cli/backup/command.js';
+import { erasuresIn, listErasures } from '../../../src/cli/backup/erasures-file.js';
 import { UnusableBackup, type Manifest } from '../../../src/cli/backup/manifest.js';
 import { fillDocuments, isAtMark, newestSize, pgBackRest, stillNamed } from '../../../src/cli/backup/point.js';
 import { backUpServer } from '../../../src/cli/backup/point-backup.js';
@@ -173,5 +174,44 @@ describe('what a command says of a backup', () => {
   it('is as of its moment, by the clock of the instance', () => {
     expect(timeAt(manifest, {} as never)).toEqual(new Date('2026-03-10T09:00:00Z'));
     expect(timeAt(manifest, { CLOCK_OFFSET: 60_000 } as never)).toEqual(new Date('2026-03-10T09:01:00Z'));
+  });
+});
+
+describe('a command', () => {
+  afterEach(() => mock.restoreAll());
+  it('ends with its own code, with 2 where a backup cannot be used, and as a bug otherwise', async () => {
+    const done: unknown[] = [];
+    mock.method(process, 'exit', (code: number) => done.push(code));
+    mock.method(process.stderr, 'write', (text: string) => done.push(text) > 0);
+    for (const code of [0, 1]) await runCommand(() => Promise.resolve(code));
+    await runCommand(() => Promise.reject(new UnusableBackup('it is damaged')));
+    const bug = new TypeError('no');
+    await expect(runCommand(() => Promise.reject(bug))).rejects.toBe(bug);
+    expect(done).toEqual([0, 1, 'it is damaged\n', 2]);
+  });
+
+  it('lists the erasures beside the backups, and reads them again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'erasures-'));
+    const [first, second] = ['b'.repeat(32), 'a'.repeat(32)];
+    const asked: Date[] = [];
+    const place = {
+      writtenBefore: async function* (before: Date) {
+        asked.push(before);
+        yield* await Promise.resolve([first, second]);
+      },
+    };
+    try {
+      expect(await erasuresIn(folder)).toEqual([]);
+      expect(await listErasures(place as never, folder)).toBe(2);
+      expect(readFileSync(join(folder, 'erasures.txt'), 'utf8')).toBe(`${second}\n${first}\n`);
+      expect(await erasuresIn(folder)).toEqual([second, first]);
+      // What is written now is among them, also by a clock that is ahead.
+      expect(asked[0]!.getTime()).toBeGreaterThan(Date.now() + 80_000_000);
+      writeFileSync(join(folder, 'erasures.txt'), `# a note\n${first}\n${first}x\n\n`);
+      expect(await erasuresIn(folder)).toEqual([first]);
+      await expect(erasuresIn(join(folder, 'erasures.txt'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

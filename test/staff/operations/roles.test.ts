@@ -109,6 +109,11 @@ it('a run is recorded with what it came to, and what it noted itself stays', asy
     passed: true,
   });
   expect(said).toEqual([expect.stringMatching(/^Not recorded: .+\n$/)]);
+  const none = { DATA_DIR: '/none' } as Env;
+  expect(await recordRun(none, 'drill', (run) => Promise.resolve({ passed: run === undefined }))).toEqual({
+    passed: true,
+  });
+  expect(said.slice(1)).toEqual(['Not recorded: DATABASE_URL is not set\n']);
   const direct = { DATABASE_DIRECT_URL: test.databaseUrl, DATABASE_URL: away.DATABASE_URL } as Env;
   expect(await recordRun(direct, 'drill', (run) => Promise.resolve({ passed: run !== undefined }))).toEqual({
     passed: true,
