@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EventEmitter } from 'node:events';
+import { mock } from 'node:test';
 import type { ServerResponse } from 'node:http';
 import type { PinoLogger } from 'nestjs-pino';
 import type { DatabaseListener } from '../../src/kernel/database/listener.js';
@@ -209,6 +210,25 @@ describe('the streams of a process', () => {
     hub.heard!.onReconnect();
     await new Promise(setImmediate);
     expect([hub.open, hub.said]).toEqual([1, ['events may be late: away']]);
+  });
+
+  it('say every 25 seconds that they are open, until the process stops', async () => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    try {
+      const hub = new Hub(holds);
+      hub.onApplicationBootstrap();
+      const { said } = await hub.opened(caller);
+      const pass = async (time: number): Promise<number> => {
+        mock.timers.tick(time);
+        await new Promise(setImmediate);
+        return said.length;
+      };
+      expect([await pass(24_999), await pass(1), await pass(25_000)]).toEqual([1, 2, 3]);
+      hub.beforeApplicationShutdown();
+      expect([await pass(25_000), said]).toEqual([4, ['head', ':', ':', 'end']]);
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('end when the process stops, and no other opens', async () => {

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { hashPassword, OWASP_MINIMUM, passwordMatches, setPasswordCost } from '../../src/kernel/passwords.js';
+import { mock } from 'node:test';
+import {
+  hashPassword,
+  OWASP_MINIMUM,
+  passwordMatches,
+  passwordQueue,
+  setPasswordCost,
+} from '../../src/kernel/passwords.js';
 
 describe('a password’s hash', () => {
   const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -24,6 +31,18 @@ describe('a password’s hash', () => {
   it('matches no password if it is missing or broken', async () => {
     expect(await passwordMatches(undefined, 'mia frase segreta 1')).toBe(false);
     expect(await passwordMatches('-', '-')).toBe(false);
+  });
+
+  it('is compared also where there is none, so that the time reveals no account', async () => {
+    const kept = await hashPassword('mia frase segreta 1');
+    await passwordMatches(undefined, 'mia');
+    const run = mock.method(passwordQueue, 'run');
+    try {
+      for (const stored of [undefined, '', kept]) await passwordMatches(stored, 'mia');
+      expect(run.mock.callCount()).toBe(3);
+    } finally {
+      run.mock.restore();
+    }
   });
 
   it('has a salt of its own', async () => {

@@ -34,9 +34,12 @@ it.each([
   },
 );
 
-it('a start of the server changes a pause that does not grow', async () => {
+it.each([
+  ['a pause that does not grow', 'retry_backoff = false'],
+  ['a queue whose given-up jobs go nowhere', 'dead_letter = null'],
+])('a start of the server changes %s', async (_, change) => {
   const before = await settings();
-  await sql`update pgboss.queue set retry_backoff = false where dead_letter is not null`.execute(test.sql);
+  await sql`update pgboss.queue set ${sql.raw(change)} where name in ('mail.send', 'requests.fill')`.execute(test.sql);
   expect(await settings()).not.toBe(before);
   await test.app.get(Jobs).onApplicationBootstrap();
   expect(await settings()).toBe(before);

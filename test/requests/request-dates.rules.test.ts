@@ -120,6 +120,9 @@ describe('time limits that belong to no request yet', () => {
 
   it('have no alarm at a moment that had passed when the file was made', () => {
     expect(all(file('2026-11-02', new Date('2026-12-10T09:00:00Z')), 'TRIGGER')).toEqual(['-PT15H']);
+    // Also the one that would ring now.
+    expect(all(file('2026-11-02', new Date('2026-12-13T08:59:59.999Z')), 'TRIGGER')).toEqual(['-PT15H']);
+    expect(all(file('2026-11-02', new Date('2026-12-13T09:00:00Z')), 'TRIGGER')).toEqual([]);
   });
 
   it('have separate events for two documents, each with a stable id', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DeliveryError, MailTransport } from '../../../src/kernel/mail/mail-transport.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeliveryError, MailTransport, type OutgoingMail } from '../../../src/kernel/mail/mail-transport.js';
 import { valueTable } from '../../support/value-table.js';
 
 const settings = {
@@ -55,5 +56,85 @@ describe('the connections for mails', () => {
   it('take answers where people are answered', () => {
     const answersOf = (given: object): unknown => transportOf(given)['replyTo'];
     expect([answersOf({}), answersOf({ CONTACT_EMAIL: 'c@example.com' })]).toEqual(['s@example.com', 'c@example.com']);
+  });
+});
+
+describe('a mail that is sent', () => {
+  const mail: OutgoingMail = {
+    to: 'anna@example.com',
+    subject: 'Oggetto',
+    text: 'Testo',
+    html: '<p>Testo</p>',
+    messageId: '<1@example.com>',
+    priority: 'personal',
+    locale: 'it',
+    within: 60_000,
+  };
+  /** What is given to the pool of which kind of mail. */
+  const given = async (one: OutgoingMail, failure?: object) => {
+    const transport = transportOf({ SMTP_URL: 'smtp://mail.example:25' });
+    const sent: [string, Record<string, unknown>][] = [];
+    const pools = transport['smtp'] as unknown as Record<string, { sendMail: unknown }>;
+    for (const [kind, pool] of Object.entries(pools))
+      pool.sendMail = (options: Record<string, unknown>) => {
+        sent.push([kind, options]);
+        return failure ? Promise.reject(failure as Error) : Promise.resolve();
+      };
+    await transport.send(one).finally(() => transport.onModuleDestroy());
+    return sent;
+  };
+  const always = {
+    from: settings.MAIL_FROM,
+    replyTo: settings.SELLER_EMAIL,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    headers: { 'auto-submitted': 'auto-generated', 'content-language': 'it' },
+    signal: expect.any(AbortSignal),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+
+  it('goes with its own kind, and says that nobody wrote it and in which language', async () => {
+    expect(await given(mail)).toEqual([['personal', always]]);
+    expect(await given({ ...mail, priority: 'security', locale: 'en' })).toEqual([
+      ['security', { ...always, headers: { ...always.headers, 'content-language': 'en' } }],
+    ]);
+  });
+
+  it('says where its answers go and how to get no more of them, where there is a way', async () => {
+    const leave = 'https://example.com/leave?token=1';
+    expect(await given({ ...mail, priority: 'bulk', replyTo: 'r@example.com', leave })).toEqual([
+      [
+        'bulk',
+        {
+          ...always,
+          replyTo: 'r@example.com',
+          headers: {
+            ...always.headers,
+            'list-unsubscribe': `<${leave}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          },
+        },
+      ],
+    ]);
+  });
+
+  it('takes no longer than it may', async () => {
+    const [[, quick], [, slow]] = [...(await given({ ...mail, within: 1 })), ...(await given(mail))] as [
+      [string, { signal: AbortSignal }],
+      [string, { signal: AbortSignal }],
+    ];
+    await pause(20);
+    expect([quick.signal.aborted, slow.signal.aborted]).toEqual([true, false]);
+  });
+
+  it('fails without its address', async () => {
+    const refusal = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 <anna@example.com> unknown' };
+    await expect(given(mail, refusal)).rejects.toEqual(
+      new DeliveryError({ stage: 'recipient', code: 550, status: '5.1.1' }),
+    );
   });
 });
