@@ -5,7 +5,7 @@ import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { DatabaseReach } from '../../src/kernel/database/reach.js';
 
 /** How long an answer is waited for, in milliseconds. */
-const WITHIN = 80;
+const WITHIN = 500;
 const env = { DATABASE_PING_TIMEOUT: WITHIN } as never;
 
 /** A message of PostgreSQL's protocol. */
@@ -163,5 +163,96 @@ describe('the connection on which notifications come', () => {
     await listener.onApplicationShutdown();
     const broken = listenerWith(() => Promise.reject(new Error('no such table')));
     await expect(broken.caughtUp()).rejects.toThrow('no such table');
+  });
+});
+
+describe('the connection on which notifications come, to a server', () => {
+  /** A server that takes every statement, notes it, and notifies. */
+  const serverOf = async () => {
+    const said: string[] = [];
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        const kind = String.fromCharCode(data[0] ?? 0);
+        const text = data.toString('latin1');
+        if (kind === '\0') {
+          said.push(`opens ${/application_name\0([^\0]+)/.exec(text)?.[1]}`);
+          socket.write(WELCOME);
+        } else if (kind === 'Q') {
+          said.push(/Q.{4}\s*(set_config|select \w+|listen "\w+")/s.exec(text)?.[1] ?? text);
+          socket.write(DONE);
+        } else if (kind === 'P') {
+          said.push('says its number');
+          socket.write(Buffer.concat([message('1'), message('2'), message('n'), DONE]));
+        }
+      });
+    }).listen(0, '127.0.0.1');
+    await new Promise((done) => server.once('listening', done));
+    const url = `postgresql://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/clienti`;
+    const notify = (channel: string, payload: string) =>
+      sockets.at(-1)!.write(message('A', 7, `${channel}\0${payload}\0`));
+    const close = () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(done));
+    };
+    return { said, sockets, url, notify, close };
+  };
+  const comes = async (isThere: () => boolean): Promise<void> => {
+    for (let wait = 0; !isThere() && wait < 300; wait++) await pause(10);
+    expect(isThere()).toBe(true);
+  };
+
+  it('asks for each channel, gives each subscriber its notifications, and opens again when it is lost', async () => {
+    const server = await serverOf();
+    const heard: string[] = [];
+    const warned: string[] = [];
+    const settings = { DATABASE_PING_TIMEOUT: WITHIN, DATABASE_ACQUIRE_TIMEOUT: 5_000 };
+    const listener = new DatabaseListener(
+      'postgresql://a:b@127.0.0.1:1/pooled',
+      { directUrl: server.url } as never,
+      settings as never,
+      { setContext: () => undefined, warn: (_: object, text: string) => warned.push(text) } as never,
+    );
+    const subscriber = (name: string) => ({
+      onNotification: (payload: string) => heard.push(`${name} ${payload}`),
+      onReconnect: () => heard.push(`${name} anew`),
+    });
+    listener.subscribe('a', subscriber('first'));
+    listener.subscribe('b', subscriber('other'));
+    listener.subscribe('a', subscriber('second'));
+    try {
+      await listener.onModuleInit();
+      const opening = ['opens giustamente-listener', 'select set_config', 'says its number'];
+      const whole = [...opening, 'listen "a"', 'listen "b"', 'select 1'];
+      expect(server.said).toEqual(whole);
+      expect([heard.splice(0), listener.isListening, warned]).toEqual([
+        ['first anew', 'second anew', 'other anew'],
+        true,
+        [],
+      ]);
+      server.notify('a', '7');
+      server.notify('c', '8');
+      server.notify('b', '');
+      await comes(() => heard.length === 3);
+      expect(heard.splice(0)).toEqual(['first 7', 'second 7', 'other ']);
+
+      server.sockets[0]!.destroy();
+      await comes(() => !listener.isListening);
+      const lostAt = performance.now();
+      await comes(() => heard.length === 3);
+      expect(performance.now() - lostAt).toBeGreaterThan(400);
+      expect(heard.splice(0)).toEqual(['first anew', 'second anew', 'other anew']);
+      await comes(() => listener.isListening);
+      expect(server.said.filter((line) => line.startsWith('opens'))).toHaveLength(2);
+      expect(warned).toEqual(['the listener lost the database']);
+    } finally {
+      await listener.onApplicationShutdown();
+      await server.close();
+    }
+    // The end of the process is no loss.
+    await pause(20);
+    expect([warned.length, listener['state'].closed]).toEqual([1, true]);
   });
 });

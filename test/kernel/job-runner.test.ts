@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
 import type { Fetched, Queue, QueueSettings } from '../../src/kernel/jobs/job.js';
 import { JobRunner } from '../../src/kernel/jobs/job-runner.js';
 import { currentWork } from '../../src/kernel/observation/work.js';
@@ -127,5 +128,97 @@ describe('a job that is run', () => {
       'together job-4,job-5 in letters',
     ]);
     expect(said.filter((line) => line.startsWith('counted'))).toHaveLength(5);
+  });
+
+  /** What is counted of jobs that take so long (milliseconds), where traces are recorded. */
+  const traced = async (given: Queue, jobs: readonly Fetched[], took: number) => {
+    const told: string[] = [];
+    let now = 1_000;
+    const clock = mock.method(performance, 'now', () => now);
+    const tracing = {
+      begin: ({ trace, ...about }: { id: string; trace?: { traceId: string } }) => {
+        told.push(`begins ${JSON.stringify(about)} after ${trace?.traceId ?? 'nothing'}`);
+        return { id: about.id, trace: { traceId: `trace of ${about.id}`, spanId: 's', isSampled: true } };
+      },
+      end: ({ id }: { id: string }, outcome: object) => told.push(`ends ${id} ${JSON.stringify(outcome)}`),
+    };
+    const log = ({ duration_ms, trace_id, outcome }: Record<string, unknown>) =>
+      told.push(`${outcome} ${duration_ms} ms, ${trace_id}`);
+    const own = new JobRunner(
+      { setContext: () => undefined, info: log, error: log } as never,
+      {
+        jobs: {
+          observe: ({ queue, outcome }: { queue: string; outcome: string }, seconds: number) =>
+            told.push(`counted ${queue} ${outcome} ${seconds} s`),
+        },
+      } as never,
+      { postpone: () => Promise.resolve(false) } as never,
+      tracing as never,
+    );
+    const slow =
+      <Data>(work: (data: Data) => Promise<void>) =>
+      async (data: Data) => {
+        now += took;
+        await work(data);
+      };
+    try {
+      const { together } = given.settings;
+      await own.runAll(
+        {
+          ...given,
+          handler: slow(given.handler) as never,
+          settings: together ? { together: { ...together, handler: slow(together.handler) as never } } : {},
+        },
+        jobs,
+      );
+    } finally {
+      clock.mock.restore();
+    }
+    return told;
+  };
+  const about = (nth: number) => `{"kind":"job","name":"letters","id":"job-${nth}","attempt":1}`;
+
+  it('has a span that carries on the trace of its cause, and ends with its failure', async () => {
+    expect(
+      await traced(
+        queue(() => Promise.resolve()),
+        [job(1)],
+        1_500,
+      ),
+    ).toEqual([
+      `begins ${about(1)} after ${TRACE}`,
+      'counted letters done 1.5 s',
+      'ends job-1 {}',
+      'done 1500 ms, trace of job-1',
+    ]);
+    expect(await traced(queue(fail), [{ id: 'job-2', data: null }], 250.75)).toEqual([
+      `begins ${about(2)} after nothing`,
+      'counted letters failed 0.25075 s',
+      'ends job-2 {"failure":"TypeError"}',
+      'failed 251 ms, trace of job-2',
+    ]);
+  });
+
+  it('has a span of its own beside others, done together or in vain', async () => {
+    const two = [job(1), job(2)];
+    const begun = [1, 2].map((nth) => `begins ${about(nth)} after ${TRACE}`);
+    const ended = [1, 2].flatMap((nth) => [
+      'counted letters done 2 s',
+      `ends job-${nth} {}`,
+      `done 2000 ms, trace of job-${nth}`,
+    ]);
+    const settings = (handler: () => Promise<void>) => ({ together: { size: 2, handler } });
+    const well = queue(
+      () => Promise.resolve(),
+      settings(() => Promise.resolve()),
+    );
+    expect(await traced(well, two, 2_000)).toEqual([...begun, ...ended]);
+    const vain = await traced(
+      queue(() => Promise.resolve(), settings(fail)),
+      two,
+      2_000,
+    );
+    expect(vain.slice(0, 6)).toEqual([...begun, 'ends job-1 {}', 'ends job-2 {}', ...begun]);
+    expect(vain.filter((line) => line.startsWith('counted'))).toHaveLength(2);
   });
 });
