@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { StreamableFile } from '@nestjs/common';
-import { of, throwError, type Observable } from 'rxjs';
+import { lastValueFrom, of, throwError, type Observable } from 'rxjs';
 import { IdempotencyInterceptor } from '../../src/kernel/idempotency.interceptor.js';
 import { IdempotencyKeys, type Claim } from '../../src/kernel/idempotency.js';
 import { Clock } from '../../src/shared/clock.js';
@@ -60,6 +60,45 @@ describe('of a write with a key', () => {
     ],
   ])('%s', async (_, found, work, answer, done) => {
     expect(await answered(found, work)).toEqual({ answer, done });
+  });
+});
+
+describe('a call', () => {
+  /** The claims that are made for calls, and what the caller gets of each. */
+  const called = async (given: object) => {
+    const claims: unknown[][] = [];
+    const keys = {
+      claim: (...claimed: unknown[]) => {
+        claims.push(claimed);
+        return Promise.resolve({ ours: false, status: 200, answer: 'kept' });
+      },
+    };
+    const call = { method: 'POST', url: '/a', isMultipart: () => false, headers: {}, ...given };
+    const reply = { status: () => reply, header: () => reply };
+    const http = { getRequest: () => call, getResponse: () => reply };
+    const secrets = { hash: (purpose: string, text: string) => `${purpose} ${text}` };
+    const interceptor = new IdempotencyInterceptor(keys as never, secrets as never);
+    const answer = interceptor.intercept({ switchToHttp: () => http } as never, { handle: () => of('done') });
+    return { claims, answer: await lastValueFrom(answer) };
+  };
+  const actor = { accountId: 7 };
+  const headers = { 'idempotency-key': 'one' };
+
+  it.each<[string, object]>([
+    ['of a visitor', { headers }],
+    ['without a key', { actor }],
+    ['with an empty key', { actor, headers: { 'idempotency-key': '' } }],
+    ['with two keys', { actor, headers: { 'idempotency-key': ['a', 'b'] } }],
+  ])('%s is simply done', async (_, given) => {
+    expect(await called(given)).toEqual({ claims: [], answer: 'done' });
+  });
+
+  it('with a key claims it for its account, method, address and body, whatever the order of its fields', async () => {
+    const claimOf = async (given: object) => (await called({ actor, headers, ...given })).claims;
+    const said = (text: string) => [[7, 'one', `idempotency ${text}`, false]];
+    expect(await claimOf({ body: { b: 1, a: 2 } })).toEqual(said('["POST","/a",{"a":2,"b":1}]'));
+    expect(await claimOf({ method: 'PUT', url: '/b' })).toEqual(said('["PUT","/b",null]'));
+    expect((await called({ actor, headers })).answer).toBe('kept');
   });
 });
 
