@@ -142,7 +142,7 @@ describe('a job that is run', () => {
       },
       end: ({ id }: { id: string }, outcome: object) => told.push(`ends ${id} ${JSON.stringify(outcome)}`),
     };
-    const log = ({ duration_ms, trace_id, outcome }: Record<string, unknown>) =>
+    const log = ({ duration_ms, trace_id, outcome }: Record<string, string | number>) =>
       told.push(`${outcome} ${duration_ms} ms, ${trace_id}`);
     const own = new JobRunner(
       { setContext: () => undefined, info: log, error: log } as never,
@@ -156,18 +156,18 @@ describe('a job that is run', () => {
       tracing as never,
     );
     const slow =
-      <Data>(work: (data: Data) => Promise<void>) =>
-      async (data: Data) => {
+      <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+      async (...all: Given): Promise<void> => {
         now += took;
-        await work(data);
+        await work(...all);
       };
     try {
       const { together } = given.settings;
       await own.runAll(
         {
           ...given,
-          handler: slow(given.handler) as never,
-          settings: together ? { together: { ...together, handler: slow(together.handler) as never } } : {},
+          handler: slow(given.handler),
+          settings: together ? { together: { ...together, handler: slow(together.handler) } } : {},
         },
         jobs,
       );

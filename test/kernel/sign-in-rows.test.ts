@@ -302,7 +302,7 @@ describe('passkeys', () => {
           transports: ['usb', name],
           backedUp: true,
           ...over,
-        } as never,
+        },
         `name of ${name}`,
       ),
     );

@@ -66,7 +66,7 @@ describe('a body', () => {
   const schema = z.strictObject({ name: z.string().min(1), count: z.number().default(3) });
   const through = async (value: unknown): Promise<unknown> => {
     const told = validationPipe().transform(value, { type: 'body', schema } as never);
-    return told.catch((error: Problem) => Object.keys(error.details.fields ?? {}));
+    return told.catch((error: unknown) => Object.keys((error as Problem).details.fields ?? {}));
   };
 
   it('that is missing lacks its fields, and one that is whole is given as it is read', async () => {

@@ -71,14 +71,14 @@ describe('a mail that is sent', () => {
     within: 60_000,
   };
   /** What is given to the pool of which kind of mail. */
-  const given = async (one: OutgoingMail, failure?: object) => {
+  const given = async (one: OutgoingMail, failure?: Error) => {
     const transport = transportOf({ SMTP_URL: 'smtp://mail.example:25' });
     const sent: [string, Record<string, unknown>][] = [];
     const pools = transport['smtp'] as unknown as Record<string, { sendMail: unknown }>;
     for (const [kind, pool] of Object.entries(pools))
       pool.sendMail = (options: Record<string, unknown>) => {
         sent.push([kind, options]);
-        return failure ? Promise.reject(failure as Error) : Promise.resolve();
+        return failure ? Promise.reject(failure) : Promise.resolve();
       };
     await transport.send(one).finally(() => transport.onModuleDestroy());
     return sent;
@@ -132,7 +132,11 @@ describe('a mail that is sent', () => {
   });
 
   it('fails without its address', async () => {
-    const refusal = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 <anna@example.com> unknown' };
+    const refusal = Object.assign(new Error('no'), {
+      command: 'RCPT TO',
+      responseCode: 550,
+      response: '550 5.1.1 <anna@example.com> unknown',
+    });
     await expect(given(mail, refusal)).rejects.toEqual(
       new DeliveryError({ stage: 'recipient', code: 550, status: '5.1.1' }),
     );
