@@ -21,6 +21,10 @@ const found: [kind: ContactKind, text: string, marked: string][] = [
   ['email', 'carla chiocciola libero punto it', 'carla chiocciola libero punto it'],
   ['email', 'john dot smith at gmail dot com', 'john dot smith at gmail dot com'],
   ['email', 'carla [at] libero [dot] it', 'carla [at] libero [dot] it'],
+  ['email', 'scriva a carlaferri 🐌 gmail 🔵 com grazie', 'carlaferri 🐌 gmail 🔵 com'],
+  ['email', 'scriva a carlaferri 🐌 gmail ☕ com grazie', 'carlaferri 🐌 gmail ☕ com'],
+  ['email', 'scriva a carlaferri ☎ gmail 🔵 com grazie', 'carlaferri ☎ gmail 🔵 com'],
+  ['email', 'il mio indirizzo mail ha il dominio alice', 'dominio alice'],
   ['link', 'vada su https://www.studio-esempio.it/contatti.', 'https://www.studio-esempio.it/contatti'],
   ['link', 'vada su studioesempio.it', 'studioesempio.it'],
   ['link', 'studio conti punto it', 'conti punto it'],
@@ -59,6 +63,28 @@ describe('words that make a contact', () => {
       screenText(text(' pure'.repeat(words)), { wording: false }).spans.map((span) => span.reason),
     );
     expect(reasons).toEqual([...Array<string[]>(most).fill([reason]), []]);
+  });
+});
+
+/** What is found on each side of the edge of a rule. */
+const edges: [text: string, reason: string][] = [
+  ['interno 12--3475550182', 'mobile'],
+  ['interno 12 -3475550182', 'mobile'],
+  ['interno 12-3475550182', ''],
+  ['polizza casa nuova rossa 3475550182', 'labelled-mobile'],
+  ['polizza casa nuova rossa bella 3475550182', 'mobile'],
+  ['la mail mia è luca.ferri', 'told'],
+  ['la mail mia bella è luca.ferri', ''],
+  ['a347b55c50d18e2f', 'interleaved'],
+  ['a347b55c50d182e', ''],
+  ['IBAN IT60X0542811101000000-123456', 'iban'],
+  ['IBAN IT60X0542811101000000/123456', 'iban-spelled'],
+];
+
+describe('a shape', () => {
+  it.each(edges)('is told up to the edge of its rule: "%s"', (text, reason) => {
+    const { spans } = screenText(text, { wording: false });
+    expect(spans.map((span) => span.reason).join()).toBe(reason);
   });
 });
 

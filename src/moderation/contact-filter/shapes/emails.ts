@@ -156,8 +156,9 @@ function partialAddresses(reading: Reading): Finding[] {
   if (said !== undefined && reading.near(said, 'at', 8, 0)) return [email('certain', 'told', said - 1, said)];
   for (const at of reading.where('provider')) {
     // "carlaferri 🐌 gmail 🔵 com": any picture replaces the signs.
-    const isPictured = isPicture(reading, at - 1) && isPicture(reading, at + 1) && reading.is(at + 2, 'topLevel');
-    if (isPictured) return [email('certain', 'told', Math.max(0, at - 2), at + 2)];
+    const end = at + 1 + signsOf(reading, at + 1);
+    if (isPicture(reading, at - 1) && isPicture(reading, at + 1) && reading.is(end, 'topLevel'))
+      return [email('certain', 'told', Math.max(0, at - 1 - signsOf(reading, at - 1)), end)];
     const isSole = reading.is(at, 'onlyProvider');
     const hasAt = reading.where('at').some((place) => !isSpiral(reading, place));
     const user = userNear(reading, at);
@@ -183,6 +184,9 @@ function partialAddresses(reading: Reading): Finding[] {
 
 const isPicture = (reading: Reading, at: number): boolean =>
   reading.at(at).kind === 'sign' && reading.text(at) > '\u2000';
+
+/** A picture of two units is read as two signs. */
+const signsOf = (reading: Reading, at: number): number => (/^[\uD800-\uDFFF]/.test(reading.text(at)) ? 2 : 1);
 
 /** How far from a provider's name a user name may be. */
 const USER_REACH = 8;
