@@ -43,6 +43,35 @@ describe('an account that is let back in', () => {
     expect(await suspensions(firm)).toHaveLength(2);
   });
 
+  it('has no appeal that is open against a suspension, and no link for one; what else it appeals against stays', async () => {
+    const [firm, neighbour] = [await rows.firm(), await rows.firm()];
+    for (const id of [firm, neighbour]) await suspend(id);
+    const now = test.clock.now();
+    await sql`
+      insert into reports (reference, side, account_id, reported_id, subject_type, subject_id, reason, created_at,
+        decided_at, decision, removed, measure, statement, appeal_until, appeal_token_hash)
+      values ('SG-2031-1', 'reported', ${firm}, ${firm}, 'message', 900100, 'spam', ${now}, ${now}, 'uphold', '{}',
+        'removed', 'Tolto.', ${now}, 'altro')`.execute(test.sql);
+    await sql`
+      insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
+      select 'appeal', 'open', account_id, 'report', id, ${now}::timestamptz from reports where account_id in (${firm}, ${neighbour})
+      union all
+      select 'report', 'open', account_id, 'report', id, ${now}::timestamptz from reports where account_id = ${firm}`.execute(
+      test.sql,
+    );
+    await desk.post(`/accounts/${firm}/reinstate`, { reason: 'Ci ha spiegato.' });
+    const { rows: found } = await sql`
+      select r.account_id = ${firm} as own, r.side, r.overturned_at = ${now} as overturned, r.appeal_token_hash is not null as link, (
+        select json_object_agg(c.kind, c.status order by c.kind) from cases c
+        where c.subject_type = 'report' and c.subject_id = r.id) as cases
+      from reports r where r.account_id in (${firm}, ${neighbour}) order by own, r.side`.execute(test.sql);
+    expect(found).toEqual([
+      { own: false, side: 'suspended', overturned: null, link: true, cases: { appeal: 'open' } },
+      { own: true, side: 'reported', overturned: null, link: true, cases: { appeal: 'open', report: 'open' } },
+      { own: true, side: 'suspended', overturned: true, link: false, cases: { appeal: 'withdrawn', report: 'open' } },
+    ]);
+  });
+
   it('stays as it is where it was never suspended', async () => {
     const citizen = await rows.citizen();
     await restore(citizen);

@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
 import { EventsApi } from '../../src/chat/live/events.api.js';
+import { AttachFile } from '../../src/chat/use-cases/attach-file.js';
 import { AnnounceWriting } from '../../src/chat/use-cases/announce-writing.js';
+import type { Actor } from '../../src/shared/actor.js';
+import type { Problem } from '../../src/kernel/problem.js';
 import { Sender } from '../../src/shared/chat/messages.codes.js';
 import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -135,5 +138,61 @@ describe('a conversation', () => {
       expect([side, found[side]]).toEqual([side, { seen: away.includes(side) ? [] : names, refused: names }]);
       expect([side, await announced(side)]).toEqual([side, open]);
     }
+  });
+
+  /** The firm waits for its turn, and has not written. */
+  const unknown = (id: number) => sql`
+    with c as (update conversations set firm_wrote = false where response_id = ${id})
+    update responses set status = 1 where id = ${id}`;
+  it.each<[string, 'citizen' | 'firm', unknown, (responseId: number) => RawBuilder<unknown>]>([
+    [
+      'the firm is suspended',
+      'citizen',
+      ['move_not_allowed', { status: 7, request_status: 3, suspended: true }],
+      () => suspend(verdi),
+    ],
+    [
+      'the firm has given an opinion',
+      'firm',
+      ['move_not_allowed', { status: 5, request_status: 3, suspended: false }],
+      (id) => sql`update responses set status = 5 where id = ${id}`,
+    ],
+    [
+      'the request was closed',
+      'firm',
+      ['move_not_allowed', { status: 7, request_status: 9, suspended: false }],
+      (id) => sql`update requests set status = 9 where id = (select request_id from responses where id = ${id})`,
+    ],
+    ['the citizen knows nothing of the response any more', 'citizen', ['not_found', undefined], unknown],
+    ['the firm waits for its turn again, which its conversation allows', 'firm', 'taken', unknown],
+  ])('is looked at again when the bytes of a file have come: %s', async (_, by, result, change) => {
+    const { responseId, ...sides } = pairs[0]!;
+    const actor = { accountId: sides[by].id, model: by === 'firm' ? 'lawyer' : 'user', assignedTo: null, locale: 'it' };
+    async function* bytes() {
+      yield Buffer.from('%PDF-1.4 verbale');
+      await change(responseId).execute(test.sql);
+    }
+    const upload = { name: 'verbale.pdf', bytes: bytes(), origin: { address: '', device: null } };
+    const sent = test.app.get(AttachFile).execute(actor as unknown as Actor, responseId, () => Promise.resolve(upload));
+    const told = sent.then(
+      () => 'taken',
+      ({ code, details }: Problem) => [code, details.facts],
+    );
+    expect(await told).toEqual(result);
+    const { rows } = await sql`delete from documents returning conversation_id`.execute(test.sql);
+    expect(rows).toEqual(result === 'taken' ? [{ conversation_id: responseId }] : []);
+    await sql`update responses set status = 7`.execute(test.sql);
+    await sql`update requests set status = 3`.execute(test.sql);
+  });
+
+  it('forgets of too many writers the one who was announced first', async () => {
+    const { announced } = test.app.get<unknown, { announced: Map<string, number> }>(AnnounceWriting);
+    announced.clear();
+    for (let nth = 0; nth < 10_000; nth++) announced.set(`${nth}`, 0);
+    const { citizen, responseId } = pairs[0]!;
+    await citizen.http.post(`/conversations/${responseId}/writing`);
+    const kept = [...announced.keys()];
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([10_000, '1', `${citizen.id}/${responseId}`]);
+    announced.clear();
   });
 });

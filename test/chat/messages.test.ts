@@ -146,7 +146,8 @@ describe('a message', () => {
       (await read(firm.http, responseId)).info.map((one: { allowed_actions: string[] }) => one.allowed_actions);
     expect(await actions()).toEqual([[], ['edit', 'delete']]);
     const refused = await firm.http.put(`/messages/${first.info.id}`, { text: 'Un’altra domanda' });
-    expect([refused.status, refused.body.message]).toEqual([409, 'message_settled']);
+    expect(refused).toBeRefused(409, 'message_settled');
+    expect(refused.info.messages).toEqual(['Il messaggio resta com’è: è stato letto, o sono passati 15 minuti.']);
     expect((await firm.http.delete(`/messages/${first.info.id}`)).status).toBe(409);
 
     test.clock.advance(messageLimits.changeable - 1);

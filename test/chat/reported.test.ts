@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { ReportedMessages } from '../../src/chat/held/reported-messages.js';
+import type { ReportSubject } from '../../src/moderation/reports/reports.api.js';
+import { ReportedReviews, ReviewReplies } from '../../src/reviews/feedback/reported-reviews.js';
 import { MessageStatus, Sender } from '../../src/shared/chat/messages.codes.js';
 import { reportLimits } from '../../src/shared/limits.js';
 import { reportReasons } from '../../src/shared/moderation/reports.codes.js';
@@ -98,6 +100,22 @@ describe('a reported message', () => {
     expect(await read()).toEqual(new Map([...before, [0, state]]));
     // It is removed once.
     expect(await remove()).toBeNull();
+  });
+
+  it('that is gone has no words, no reader and nothing to remove, like a review and a reply that are gone', async () => {
+    for (const type of [ReportedMessages, ReportedReviews, ReviewReplies]) {
+      const gone = test.app.get<ReportSubject>(type, { strict: false });
+      const actor = { accountId: accounts.citizen, model: 'user', assignedTo: null } as never;
+      const now = test.clock.now();
+      expect(await gone.file(test.sql, 1, {} as never)).toEqual({ text: null });
+      expect(await gone.readableBy(test.sql, actor, 1, now)).toBeNull();
+      await test.database.transaction(async (em) => {
+        await gone.lock(em, 1);
+        expect(await gone.remove(em, 1, 'insult', now)).toBeNull();
+        await gone.restore(em, 1, { text: null }, { now } as never);
+      });
+      if (gone.recordId) expect(await gone.recordId(test.sql, 1)).toBeNull();
+    }
   });
 
   it('can be reported by who reads it, and is of its author', async () => {

@@ -109,7 +109,10 @@ describe('the blacklist of the staff', () => {
     const taken = await desk.put(`/blacklist/${id}`, { value: 'altro@example.com', reason });
     expect(taken).toBeRefused(409, 'already_listed');
     // A value of which only the hash is stored can't change its kind.
-    expect((await desk.put(`/blacklist/${id}`, { kind: 'phone', reason })).status).toBe(422);
+    for (const wrong of [{ kind: 'phone' }, { value: 'senza chiocciola' }, { kind: 'phone', value: '12345' }]) {
+      const { status, info } = await desk.put(`/blacklist/${id}`, { ...wrong, reason });
+      expect([status, Object.keys(info.fields as object)]).toEqual([422, ['value']]);
+    }
     expect((await desk.put(`/blacklist/${id}`, { reason: 'breve' })).status).toBe(422);
     expect((await remove(id, {})).status).toBe(422);
     await remove(id, { reason: 'Ricorso accolto dalla direzione.' });

@@ -5,6 +5,7 @@ import { RefusedRegistrations } from '../../src/moderation/blacklist/refused-reg
 import { moderationLimits, ms } from '../../src/shared/limits.js';
 import { Team, type Desk } from '../staff/team.js';
 import { useTestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
 
 const test = useTestApp();
 let desk: Desk;
@@ -70,5 +71,46 @@ describe('a registration that the blacklist refuses', () => {
       [after[1]!.id, null, 1],
       [first!.id, 'keep', most + 2],
     ]);
+  });
+
+  it('is allowed: the list loses what was given by hand alone, or all that comes from the closed account', async () => {
+    const rows = new Rows(test);
+    const [one, other] = [await rows.citizen(), await rows.citizen()];
+    const blacklist = test.app.get(Blacklist, { strict: false });
+    const closed = async (kind: 'phone' | 'email', value: string, closedAccountId: number): Promise<number> =>
+      (await blacklist.add(test.sql, { kind, value, reason: 'Per abuso.', closedAccountId }, test.clock.now()))!;
+    const first = await closed('phone', '0255501234', one);
+    await closed('email', 'chiusa@example.com', one);
+    await closed('email', 'altra.chiusa@example.com', other);
+    const listed = async () =>
+      (
+        await sql<{ line: string }>`
+          select concat_ws(' ', kind, case closed_account_id when ${one} then 'one' when ${other} then 'other' end) as line
+          from blacklist order by id`.execute(test.sql)
+      ).rows.map(({ line }) => line);
+    /** Somebody tries again, and staff decide about the latest case of the entry. */
+    const decide = async (value: string, entry: number, decision: string) => {
+      await refuse('9', value);
+      const { rows: cases } = await sql<{ id: number }>`
+        select max(id) as id from cases where kind = 'registration' and subject_id = ${entry}`.execute(test.sql);
+      const answer = await desk.post(`/cases/${cases[0]!.id}/decide`, { decision, reason: 'È un’altra persona.' });
+      const { rows: log } = await sql<{ after: unknown }>`
+        select after from audit where resource = 'blacklist' order by id desc limit 1`.execute(test.sql);
+      return [answer.status, log[0]!.after];
+    };
+    expect(await decide('chiusa@example.com', first, 'keep')).toEqual([200, { kind: 'phone', listed: true }]);
+    expect(await listed()).toEqual(['domain', 'email', 'phone one', 'email one', 'email other']);
+    test.clock.advance(ms.day);
+    desk = await new Team(test).as('moderator', { email: 'dopodomani@staff.example' });
+    expect(await decide('chiusa@example.com', first, 'allow')).toEqual([
+      200,
+      { kind: 'phone', listed: false, removed: 2 },
+    ]);
+    expect(await listed()).toEqual(['domain', 'email', 'email other']);
+    expect(await decide('esclusa@example.com', email, 'allow')).toEqual([
+      200,
+      { kind: 'email', listed: false, removed: 1 },
+    ]);
+    expect(await listed()).toEqual(['domain', 'email other']);
   });
 });

@@ -181,9 +181,18 @@ describe('a case that is assigned', () => {
     await carla.post(`/cases/${first}/claim`);
     const refused = await assign(ada, first, bruno.id);
     expect([refused.status, refused.body.message]).toEqual([409, 'case_claimed']);
+    /** Who is offered the decisions of the case. */
+    const offered = async (id: number) => {
+      const desks = Object.entries({ ada, carla, admin });
+      const files = await Promise.all(desks.map(([, desk]) => desk.get(`/cases/${id}`)));
+      return desks.filter((_, nth) => (files[nth]!.body.decisions as string[]).length > 0).map(([name]) => name);
+    };
+    expect([await offered(first), await offered(second)]).toEqual([['carla'], ['ada', 'carla', 'admin']]);
     test.clock.advance(moderationLimits.claimLife - 1);
     expect((await assign(ada, first, bruno.id)).status).toBe(409);
+    expect(await offered(first)).toEqual(['carla']);
     test.clock.advance(1);
+    expect(await offered(first)).toEqual(['ada', 'carla', 'admin']);
     const answer = await assign(ada, first, bruno.id);
     expect([answer.status, answer.body.status]).toEqual([200, 'open']);
     await carla.post(`/cases/${second}/claim`);

@@ -29,6 +29,22 @@ describe('a reply', () => {
     ).toEqual(['', '', '', '', '']);
   });
 
+  it.each<[string, string[], boolean]>([
+    ['a colon and two of date, recipient and subject', ['Da: Anna', 'Inviato: ieri', 'Oggetto: la causa'], true],
+    ['two others', ['From: Anna', 'To: me', 'Subject: R: causa'], true],
+    ['bold labels', ['*Da:* Anna', '*A:* me', '*Oggetto:* la causa'], true],
+    ['a colon and one of them', ['Da: Anna', 'Oggetto: la causa'], false],
+    ['one of them twice', ['Da: Anna', 'Inviato: ieri', 'Data: oggi'], false],
+    ['no colon and two of them', ['Da ieri aspetto', 'Inviato il modulo', 'Oggetto: la causa'], false],
+    ['no colon and all three', ['Da Anna', 'Inviato ieri', 'A me', 'Oggetto la causa'], true],
+    ['a blank line between', ['Da: Anna', '', 'Inviato: ieri', 'Oggetto: la causa'], false],
+    ['the last of them in the eighth line', ['Da: Anna', 'A: me', 'x', 'x', 'x', 'x', 'x', 'Oggetto: b'], true],
+    ['the last of them in the ninth line', ['Da: Anna', 'A: me', 'x', 'x', 'x', 'x', 'x', 'x', 'Oggetto: b'], false],
+  ])('ends above the original where its lines are there: %s', (_, lines, ends) => {
+    const body = ['Va bene.', '', ...lines, '', 'Il resto.'];
+    expect(writtenText(body.join('\n'))).toBe(ends ? 'Va bene.' : body.join('\n'));
+  });
+
   it('is read in a time that grows with its length alone, and no further than 200 000 characters', () => {
     const times = [
       'Il giorno 10 mar 2026 alle ore 10:00 a@b ha\n',

@@ -14,12 +14,13 @@ describe('normalise', () => {
     ['invisible signs', '3\u200b4\u200d7\ufeff', '347'],
     ['typographic dashes and quotes', '3–4 ‘x’', "3-4 'x'"],
     ['mathematical letters', '𝟑𝟒 𝐠', '34 g'],
+    ['as many letters as figures spaced out', 'a b c 1 2 3', 'abc123'],
     ['words spaced out', 'c a s a @ g m a i l', 'casa@gmail'],
   ])('reads %s', (_, written, read) => {
     expect(normalise(written).text).toBe(read);
   });
 
-  it.each(['3 4 7 5 5 5', 'a e o', 'x y z 1'])('leaves the blanks of "%s"', (text) => {
+  it.each(['3 4 7 5 5 5', 'a b c 1 2 3 4', 'a e o', 'x y z 1'])('leaves the blanks of "%s"', (text) => {
     expect(normalise(text).text).toBe(text);
   });
 

@@ -33,6 +33,7 @@ describe('items', () => {
     ['555 Olzzs 52', '555 52'],
     ['one oh eight', '1 0 8'],
     ['il 3 il 5', '3 5'],
+    ['trentazero cinque', '305'],
     ['5 o 6', '5 6'],
   ])('of "%s" are %s', (text, expected) => {
     expect(digits(text)).toBe(expected);
@@ -45,6 +46,8 @@ describe('runs', () => {
     ['347, poi 555', ['347555']],
     ['347 trattino 555', ['347555']],
     ['347 euro e 555', ['347', '555']],
+    ['347 - - - - - 555', ['347555']],
+    ['347 - - - - - - 555', ['347', '555']],
     ['12 € 34', ['12', '34']],
     ['34 anni, 75 mesi', ['34', '75']],
   ])('of "%s" are %s', (text, expected) => {

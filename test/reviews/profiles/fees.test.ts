@@ -55,6 +55,7 @@ describe('what firms ask for', () => {
     await quote(20, 90_000, { at: new Date(plusMonths(test.clock.now(), -directoryLimits.feesMonths).getTime() + 1) });
     const fees = { quotes: 5, percentage: { from: 1000, to: 1400 }, fixed: { from: 20_000, to: 20_000 } };
     expect(await ofFirm()).toEqual(fees);
+    expect(await test.app.get(Directory, { strict: false }).feesOfFirm(firmId)).toEqual(fees);
     expect(await feesOfSubject(test.sql, 'sinistri-stradali', test.clock.now())).toEqual(fees);
   });
 
