@@ -176,7 +176,7 @@ describe('a conversation', () => {
     const sent = test.app.get(AttachFile).execute(actor as unknown as Actor, responseId, () => Promise.resolve(upload));
     const told = sent.then(
       () => 'taken',
-      ({ code, details }: Problem) => [code, details.facts],
+      (refused: unknown) => [(refused as Problem).code, (refused as Problem).details.facts],
     );
     expect(await told).toEqual(result);
     const { rows } = await sql`delete from documents returning conversation_id`.execute(test.sql);

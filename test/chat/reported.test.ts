@@ -107,7 +107,7 @@ describe('a reported message', () => {
       const gone = test.app.get<ReportSubject>(type, { strict: false });
       const actor = { accountId: accounts.citizen, model: 'user', assignedTo: null } as never;
       const now = test.clock.now();
-      expect(await gone.file(test.sql, 1, {} as never)).toEqual({ text: null });
+      expect(await gone.file(test.sql, 1)).toEqual({ text: null });
       expect(await gone.readableBy(test.sql, actor, 1, now)).toBeNull();
       await test.database.transaction(async (em) => {
         await gone.lock(em, 1);

@@ -112,7 +112,9 @@ describe('a line of a mail', () => {
     expect(
       valueTable(['P.S. Chiami.', 'ps: chiami', 'p. s. chiami', 'psicologo', 'PSA'], (line) => below([line])),
     ).toMatchSnapshot();
-    expect([below(['Saluti', 'Anna']), closingsOf([]), closingsOf(['Testo.'])]).toEqual([2, null, null]);
+    expect([below(['Saluti', 'Anna']), closingsOf(['Saluti', 'Anna']), closingsOf([]), closingsOf(['Testo.'])]).toEqual(
+      [...[2, 0, null, null]],
+    );
     expect(closingsOf([`${' '.repeat(121)}Saluti`])).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { partiesOf } from '../../../src/moderation/cases/parties.queries.js';
+import { othersDecide, reportFile } from '../../../src/moderation/reports/report-file.queries.js';
 import { MessageStatus, Sender } from '../../../src/shared/chat/messages.codes.js';
 import { plus } from '../../../src/shared/clock.js';
 import { ms } from '../../../src/shared/limits.js';
+import { reasonRows } from '../../../src/shared/moderation/reports.codes.js';
+import { Team } from '../../staff/team.js';
 import { useTestApp } from '../../support/app.js';
 import { asOwner } from '../../support/owner.js';
 import { Rows } from '../../support/rows.js';
@@ -145,6 +148,93 @@ describe('what staff know of the parties of a case', () => {
     );
     expect(await known(citizen, 'made', 'unfounded')).toEqual([4, 1]);
     expect(await known(firm, 'made', 'unfounded')).toEqual([1, 1]);
+  });
+
+  it('shows the reports of the case, how the others of who made them ended, and what was found of whom it is about', async () => {
+    const times = (count: number, one: () => ReturnType<typeof report>) => Array.from({ length: count }, one);
+    await write(
+      report(reporter, { text: 'Guardate.' }),
+      report(firm, { reason: null, case_id: CASE }),
+      row('reports', {
+        reference: 'SG-2031-1',
+        side: 'reporter',
+        subject_type: 'message',
+        subject_id: MESSAGE,
+        reason: 'spam',
+        created_at: now(),
+      }),
+      // About something else, of another kind or case.
+      report(stranger, { subject_id: OTHER_MESSAGE }),
+      report(stranger, { subject_type: 'response' }),
+      report(stranger, { side: 'reported', ...decided('dismiss'), subject_type: 'message' }),
+      report(stranger, { case_id: OLD_CASE }),
+      // Of who made the first.
+      ...times(2, () => report(reporter, decided('uphold'))),
+      ...times(3, () => report(reporter, decided('unfounded'))),
+      report(reporter, decided('unfounded', { overturned_at: now() })),
+      report(reporter, decided('dismiss')),
+      report(reporter, { side: 'reported', ...decided('uphold') }),
+      // About the firm, and about others.
+      ...times(4, () => report(firm, { side: 'reported', ...decided('uphold') })),
+      report(firm, { side: 'reported', ...decided('uphold', { overturned_at: now() }) }),
+      report(firm, { side: 'reported', ...decided('dismiss') }),
+      ...times(2, () => report(firm, { side: 'suspended', ...decided('suspend') })),
+      report(citizen, { side: 'suspended', ...decided('suspend') }),
+      report(citizen, { side: 'reported', ...decided('uphold') }),
+    );
+    const file = await reportFile(test.sql, 'message', MESSAGE, CASE, 'it');
+    const shown = file.reports.map(({ id: _, by, ...rest }) => [rest, by && { ...by, name: by.name !== '' }]);
+    const created_at = now().toISOString();
+    expect({ ...file, reports: shown }).toEqual({
+      count: 3,
+      reports: [
+        [
+          {
+            reference: 'SG-2026-900001',
+            reason: 'insult',
+            reason_label: reasonRows.insult.label.it,
+            text: 'Guardate.',
+            created_at,
+          },
+          { id: reporter, model: 'user', name: true, made: 7, upheld: 2, unfounded: 3 },
+        ],
+        [
+          { reference: 'SG-2026-900002', reason: null, reason_label: '', text: null, created_at },
+          { id: firm, model: 'lawyer', name: true, made: 0, upheld: 0, unfounded: 0 },
+        ],
+        [
+          { reference: 'SG-2031-1', reason: 'spam', reason_label: reasonRows.spam.label.it, text: null, created_at },
+          null,
+        ],
+      ],
+      against: { upheld: 4, suspensions: 2 },
+    });
+  });
+
+  it('shows the first twenty reports of a case, and counts all', async () => {
+    await write(...Array.from({ length: 22 }, (_, nth) => report(900_100 + nth)));
+    const { count, reports } = await reportFile(test.sql, 'message', MESSAGE, CASE, 'it');
+    expect([count, reports.map(({ reference: one }) => Number(one.slice(8)) - 900_000)]).toEqual([
+      22,
+      Array.from({ length: 20 }, (_, nth) => nth + 1),
+    ]);
+  });
+
+  it('leaves an appeal to another than who decided, where somebody else may decide', async () => {
+    const team = new Team(test);
+    const [one, other] = [await team.member('moderator'), await team.member('moderator')];
+    await team.member('finance');
+    const others = async (change: object) => {
+      await sql`update staff set role = 'moderator', disabled_at = null, totp_enrolled_at = ${now()} where id = ${other.id}`.execute(
+        test.sql,
+      );
+      await test.sql.updateTable('staff').set(change).where('id', '=', other.id).execute();
+      return [await othersDecide(test.sql, one.id), await othersDecide(test.sql, other.id)];
+    };
+    expect(await others({ role: 'moderator' })).toEqual([true, true]);
+    expect(await others({ role: 'admin' })).toEqual([true, true]);
+    for (const away of [{ role: 'finance' }, { disabled_at: now() }, { totp_enrolled_at: null }])
+      expect([away, await others(away)]).toEqual([away, [false, true]]);
   });
 
   it('has the five latest suspensions and cases of a person, the newest first', async () => {

@@ -137,10 +137,21 @@ describe('feedback', () => {
     const replied = await firm.put(path, { text: 'Grazie a lei.' });
     expect([replied.status, replied.info]).toMatchObject([
       200,
-      { request_id: requestId, reply: 'Grazie a lei.', author: 'A.' },
+      {
+        request_id: requestId,
+        reply: 'Grazie a lei.',
+        author: 'A.',
+        request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' },
+      },
     ]);
     await firm.put(path, { text: 'Grazie di cuore.' });
-    expect(await notified(annaId, 'review_replied')).toBe(1);
+    const { rows: told } = await sql`
+      select params, path from notifications where account_id = ${annaId} and template = 'review_replied'`.execute(
+      test.sql,
+    );
+    expect(told).toEqual([
+      { params: { request_id: requestId, firm: 'Studio Olivieri' }, path: `/requests/${requestId}` },
+    ]);
   });
 
   it('is listed for the firm, with average and histogram', async () => {
@@ -163,6 +174,39 @@ describe('feedback', () => {
       request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' },
     });
     expect((await anna.get('/feedbacks')).status).toBe(403);
+  });
+
+  it('about the site alone is about the firm too once one is chosen, and counts so many days after the choice', async () => {
+    const requestId = await rows.request(annaId, { status: RequestStatus.closed });
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.ok);
+    const path = `/requests/${requestId}/feedback`;
+    await sql`update requests set ok_count = 0, ko_count = 0 where id = ${requestId}`.execute(test.sql);
+    expect((await anna.put(path, { satisfaction_site: 3 })).status).toBe(409);
+    for (const answered of ['ok_count', 'ko_count']) {
+      await sql`update requests set ok_count = 0, ko_count = 0 where id = ${requestId}`.execute(test.sql);
+      await sql`update requests set ${sql.ref(answered)} = 1 where id = ${requestId}`.execute(test.sql);
+      expect([answered, (await anna.put(path, { satisfaction_site: 3 })).status]).toEqual([answered, 200]);
+    }
+    expect((await anna.put(path, { satisfaction_lawyer: 3 })).status).toBe(409);
+    expect((await anna.put(path, { review_lawyer: 'Bene.' })).status).toBe(409);
+    const reason = { no_choice_reason: 'elsewhere' };
+    const alone = await anna.put(path, reason);
+    expect([alone.status, alone.info]).toMatchObject([200, { satisfaction_site: 3, ...reason }]);
+
+    const chosenAt = new Date(test.clock.now().getTime() - 1000);
+    await sql`update requests set status = ${RequestStatus.approved} where id = ${requestId}`.execute(test.sql);
+    await sql`
+      update responses set status = ${ResponseStatus.approved}, approved_at = ${chosenAt} where id = ${responseId}`.execute(
+      test.sql,
+    );
+    expect((await anna.put(path, reason)).status).toBe(409);
+    const given = await anna.put(path, { satisfaction_lawyer: 2 });
+    expect(given.info).toMatchObject({
+      public: false,
+      public_from: new Date(chosenAt.getTime() + feedbackLimits.publishedAfter).toISOString(),
+    });
+    const { rows: kept } = await sql`select firm_id from feedbacks where request_id = ${requestId}`.execute(test.sql);
+    expect(kept).toEqual([{ firm_id: firmId }]);
   });
 
   it('loses its text with its author’s account, and keeps the rating', async () => {
