@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { conversationView, messageView } from '../../src/chat/conversations/conversations.views.js';
 import type { ConversationRow, MessageRow } from '../../src/chat/conversations/conversations.sql.js';
-import { MessageStatus, Sender } from '../../src/shared/chat/messages.codes.js';
+import { plus } from '../../src/shared/clock.js';
+import { requestLimits } from '../../src/shared/limits.js';
+import { MessageStatus, Sender, type SenderCode } from '../../src/shared/chat/messages.codes.js';
 import { Plan, RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
@@ -172,5 +174,82 @@ describe('the list of conversations', () => {
       closed: null,
       allowed_actions: ['write'],
     });
+  });
+});
+
+describe('a closed conversation', () => {
+  const [left_at, approved_at, ended_at] = [
+    '2026-03-01T09:00:00.000Z',
+    '2026-03-02T09:00:00.000Z',
+    '2026-03-03T09:00:00.000Z',
+  ];
+  const moments = { left_at, approved_at, ended_at };
+  const { wait, approved, closed } = RequestStatus;
+  const expires_at = NOW.toISOString();
+  it.each<[string, Partial<ConversationRow>, { why: string; since: string | null }]>([
+    ['the firm was chosen', { response_status: 9, request_status: approved }, { why: 'chosen', since: approved_at }],
+    ['another firm was chosen', { request_status: approved }, { why: 'chosen_other', since: approved_at }],
+    ['the firm gave an opinion', { response_status: 5, request_status: approved }, { why: 'opinion', since: left_at }],
+    ['the firm lost its turn', { response_status: 12, interrupted: true }, { why: 'left', since: left_at }],
+    ['one side cannot write', { interrupted: true }, { why: 'interrupted', since: null }],
+    ['the request was closed', { request_status: closed }, { why: 'ended', since: ended_at }],
+    [
+      'its time is over, which the clock has not noted',
+      { request_status: wait, ended_at: null, expires_at },
+      { why: 'ended', since: expires_at },
+    ],
+    [
+      'it was closed before its time, at a moment that nobody noted',
+      { request_status: closed, ended_at: null },
+      { why: 'ended', since: null },
+    ],
+    [
+      'it was closed and had no end',
+      { request_status: closed, ended_at: null, expires_at: null },
+      { why: 'ended', since: null },
+    ],
+  ])('says why and since when: %s', (_, more, said) => {
+    const view = conversationView({ ...conversation, ...moments, ...more }, user, 'it', NOW);
+    expect([view.closed, view.allowed_actions]).toEqual([said, []]);
+  });
+
+  it('shows of the last message to a firm that is out, or whose request was archived, its own words alone', () => {
+    const archived = plus(NOW, -requestLimits.leavesPanelAfter);
+    const shownTo = (side: SenderCode, sender: SenderCode, more: Partial<ConversationRow>): boolean =>
+      conversationView({ ...conversation, ...more, last: { ...message, sender } }, side, 'it', NOW).last !== null;
+    const shown = (more: Partial<ConversationRow>) =>
+      [user, lawyer].map((side) => [user, lawyer, admin].filter((sender) => shownTo(side, sender, more)));
+    const all = [user, lawyer, admin];
+    expect([
+      shown({}),
+      shown({ response_status: ResponseStatus.fallback }),
+      shown({ ended_at: archived.toISOString() }),
+      shown({ ended_at: plus(archived, 1).toISOString() }),
+      shown({ ended_at: archived.toISOString(), response_status: ResponseStatus.approved }),
+    ]).toEqual([
+      [all, all],
+      [all, [lawyer]],
+      [all, [lawyer]],
+      [all, all],
+      [all, all],
+    ]);
+  });
+
+  it('says of its last message and of a subject that is no more what is left of them', () => {
+    const last = { ...message, text: null, deleted_at: NOW.toISOString() };
+    const view = conversationView({ ...conversation, request_type_id: 'tolta', city: null, last }, user, 'it', NOW);
+    expect([view.request, view.last?.deleted, view.last?.text]).toEqual([
+      { id: 12, request_type: { id: 'tolta', label: 'tolta' }, city: null },
+      true,
+      null,
+    ]);
+    const stone = messageView(
+      { ...last, attachments: [], papers: null, edited_at: null },
+      conversation,
+      user,
+      'it',
+      NOW,
+    );
+    expect([stone.deleted, stone.text, stone.papers, stone.allowed_actions]).toEqual([true, null, [], []]);
   });
 });
