@@ -77,6 +77,12 @@ const edges: [text: string, reason: string][] = [
   ['la mail mia bella è luca.ferri', ''],
   ['a347b55c50d18e2f', 'interleaved'],
   ['a347b55c50d182e', ''],
+  ['02555012', 'landline'],
+  ['338555016', 'old-mobile'],
+  ['338 555016', ''],
+  ['legaleconti . it', 'spelled'],
+  ['legaleconti . IT', 'spelled'],
+  ['legaleconti . It', ''],
   ['IBAN IT60X0542811101000000-123456', 'iban'],
   ['IBAN IT60X0542811101000000/123456', 'iban-spelled'],
 ];
