@@ -86,6 +86,10 @@ describe('the faults of a file', () => {
     expect(faults('## Senza testata')).toEqual(['1 the front matter between two lines of --- is missing']);
     expect(faults(head('reviewed: domani'))).toEqual(['5 reviewed: a day, as 2026-11-22']);
     expect(faults(head('autore: io'))[0]).toContain('autore');
+    expect(faults(head().replace('Un titolo di prova', 'x'))[0]).toMatch(/^2 title: /);
+    expect(faults(head('sources:', '  - label: art. 2947 c.c.', '    url: http://a.it'))[0]).toMatch(
+      /^5 sources\.0\.url: /,
+    );
     expect(faults('---\ntitle: Un titolo: con due punti\n---\n')[0]).toMatch(/^2 /);
     expect(faults(head('sources:', '  - label: art. 2947 c.c.', '    url: http://insicuro.example'))).toHaveLength(1);
     expect(faults(head())).toEqual([]);
@@ -121,6 +125,16 @@ describe('the library', () => {
       write('it/articles/malasanita/storie.md', `${head()}# Titolo\n`),
       write('en/partners.md', `${head()}Text.\n`),
       write('it/qualcosa/altro.md', head()),
+      write('it/contatti.md', '## Senza testata\n'),
+      write('it/esempio.md', `${head('example: true')}Testo.\n`),
+      write('it/foto.md', `${head()}![Una foto](/media/0)\n`),
+      write('it/codice.md', `${head()}Una foto si scrive \`![così](/media/0)\`.\n`),
+      write('it/scade.md', `${head('reviewed: 2026-11-22')}{{until:2026-10-31}}Vale ancora.\n`),
+      write('it/vale.md', `${head()}{{until:2026-10-31}}Vale ancora.{{/until}}\n`),
+      write('it/testimonianze.md', `${head()}## Anna\n\nParole.\n`),
+      write('it/altre-voci.md', `${head()}## Anna\n\nParole.\n`),
+      write('it/articles/malasanita/ospedale/senza-nome.md', `${head()}Testo.\n`),
+      write('it/articles/malasanita/con-nome.md', `${head('topic: Ospedale')}Testo.\n`),
     ]);
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -157,11 +171,18 @@ describe('the library', () => {
   it('names each faulty file', () => {
     expect([...readFirstEditions(folder).faults].sort()).toEqual([
       'en: /partners has no Italian text',
+      'it/articles/malasanita/con-nome.md:1 an article has a topic exactly if it is in a folder',
+      'it/articles/malasanita/ospedale/senza-nome.md:1 an article has a topic exactly if it is in a folder',
       'it/articles/malasanita/storie.md:1 the address "storie" is taken',
       'it/articles/malasanita/storie.md:6 a heading of the first level: the title is the only one',
+      'it/contatti.md:1 the front matter between two lines of --- is missing',
+      'it/esempio.md:1 a story is an example, no other text is',
       'it/faq-utente.md:1 unknown values: nessuno',
+      'it/foto.md:1 a picture: those of the site are uploaded in the back office',
       'it/qualcosa/altro.md:1 no page belongs to a file at this place',
+      'it/scade.md:7 a fact with an end must be written {{until:2026-10-31}}text{{/until}}',
       'it/stories/malasanita/vera.md:1 a story is an example, no other text is',
+      'it/testimonianze.md:1 a testimonial without a quotation',
     ]);
   });
 });

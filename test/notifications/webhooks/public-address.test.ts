@@ -1,5 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import dns, { type LookupAddress } from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import type { Env } from '../../../src/env.js';
 import { isPublicAddress, isWebhookUrl } from '../../../src/notifications/webhooks/public-address.js';
+import { lookupPublic, RefusedAddress } from '../../../src/notifications/webhooks/public-lookup.js';
+import { WebhookTransport } from '../../../src/notifications/webhooks/webhook-transport.js';
 
 describe('isPublicAddress', () => {
   it.each([
@@ -99,5 +104,59 @@ describe('isWebhookUrl', () => {
     expect(isWebhookUrl('http://127.0.0.1:4000/hooks', own)).toBe(true);
     expect(isWebhookUrl('http://127.0.0.1:4001/hooks', own)).toBe(false);
     expect(isWebhookUrl('http://anna@127.0.0.1:4000/hooks', own)).toBe(false);
+  });
+});
+
+describe('the name of a webhook’s address', () => {
+  const { lookup } = dns;
+  const leadsTo = (found: Error | string[]) => {
+    const addresses = Array.isArray(found) ? found.map((address) => ({ address, family: 4 })) : [];
+    dns.lookup = ((_name: string, { all }: { all: boolean }, done: (...given: unknown[]) => void) => {
+      done(Array.isArray(found) ? null : found, all ? addresses : addresses[0]?.address);
+    }) as typeof lookup;
+    syncBuiltinESMExports();
+  };
+  afterEach(() => {
+    dns.lookup = lookup;
+    syncBuiltinESMExports();
+  });
+  const asked = (all: boolean) =>
+    new Promise<unknown[]>((done) => {
+      lookupPublic('studio.example', { all }, (error, address: string | LookupAddress[], family) => {
+        done([error, address, family]);
+      });
+    });
+
+  it('leads to all its addresses, or to the first one where one is asked for', async () => {
+    leadsTo(['1.1.1.1', '9.9.9.9']);
+    expect(await asked(true)).toEqual([
+      null,
+      [
+        { address: '1.1.1.1', family: 4 },
+        { address: '9.9.9.9', family: 4 },
+      ],
+      undefined,
+    ]);
+    expect(await asked(false)).toEqual([null, '1.1.1.1', 4]);
+  });
+
+  it.each([[['10.0.0.7', '1.1.1.1']], [['1.1.1.1', '10.0.0.7']], [['127.0.0.1']]])(
+    'is refused if one of its addresses is private: %j',
+    async (found) => {
+      leadsTo(found);
+      for (const all of [true, false]) expect(await asked(all)).toEqual([expect.any(RefusedAddress), '', undefined]);
+      const transport = new WebhookTransport({ WEBHOOK_ORIGINS: [] as readonly string[] } as Env);
+      expect(await transport.send('https://studio.example/', '{}', {})).toBe('address_refused');
+    },
+  );
+
+  it('that leads nowhere is no refusal', async () => {
+    const unknown = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+    leadsTo(unknown);
+    expect(await asked(true)).toEqual([unknown, '', undefined]);
+    const transport = new WebhookTransport({ WEBHOOK_ORIGINS: [] as readonly string[] } as Env);
+    expect(await transport.send('https://studio.example/', '{}', {})).toBe('no_connection');
+    leadsTo([]);
+    expect(await asked(true)).toEqual([null, '', undefined]);
   });
 });
