@@ -29,7 +29,8 @@ const writtenOf = ({ title, description, body, topic, sources, reviewed }: Writt
   description,
   body,
   topic,
-  sources,
+  // The database keeps the fields of a source in another order than a form sends them.
+  sources: sources.map(({ label, url }) => ({ label, ...(url !== undefined && { url }) })),
   reviewed,
 });
 
