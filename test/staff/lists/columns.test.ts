@@ -17,9 +17,9 @@ const table = [...moneyLists, ...peopleLists, ...requestLists];
 
 /** Lists whose records are made by the product itself, and the test of their filters and columns. */
 const elsewhere: Readonly<Record<string, string>> = {
-  content: 'content/editions',
-  'legal-facts': 'content/dated-facts',
-  jobs: 'staff/jobs',
+  content: 'content/lists',
+  'legal-facts': 'content/lists',
+  jobs: 'staff/jobs-list',
 };
 
 type Shown = Readonly<Record<string, unknown>>;
