@@ -139,4 +139,123 @@ describe('a notification of which something changed meanwhile', () => {
       { subject: 'Una novità per il tuo studio', items: 1, leads: `${site}/x`, action: `${site}/notifications` },
     ]);
   });
+
+  /** What each entry is about, and whether the digest still mentions it. Rule 15.13. */
+  it('is in the digest as the request, the response and the messages of the firm are now', async () => {
+    const rows = new Rows(test, 10);
+    const citizen = await rows.citizen();
+    const at = test.clock.now();
+    const made = async (status: number, own: number | null, others: number | null, unread?: [number, number]) => {
+      const request = await rows.request(citizen, { status });
+      const response = own === null ? null : await rows.response(request, firm, own);
+      const neighbour = others === null ? null : await rows.response(request, other, others);
+      for (const [id, of, count] of [
+        [response, firm, unread?.[0] ?? 0],
+        [neighbour, other, unread?.[1] ?? 0],
+      ] as const)
+        if (id !== null)
+          await sql`insert into conversations (response_id, account_id, firm_id, firm_unread)
+            values (${id}, ${citizen}, ${of}, ${count})`.execute(test.sql);
+      return { request, response };
+    };
+    const entries: string[] = [];
+    const entry = async (name: string, template: string, params: object, of = firm) => {
+      entries.push(name);
+      await sql`insert into digest_entries (account_id, template, params, path, created_at) values (${of}, ${template},
+        ${JSON.stringify({ request_type: 'malasanita', city: 'Roma', balance: 1, until: at, ...params })}, ${`/${entries.length}`},
+        ${at})`.execute(test.sql);
+    };
+    const [waits, opened, closed, erased, theirs] = [
+      await made(2, 2, 5),
+      await made(3, 3, 2),
+      await made(5, 2, 2),
+      await made(2, 2, 2),
+      await made(2, null, 2),
+    ];
+    const [written, read] = [await made(3, 5, 5, [1, 0]), await made(3, 5, 5, [0, 1])];
+    await sql`update requests set deleted_at = now() where id = ${erased.request}`.execute(test.sql);
+    const about = ({ request, response }: { request: number; response: number | null }) => ({
+      request_id: request,
+      response_id: response,
+    });
+    await entry('of another firm', 'request_forwarded', about(theirs), other);
+    await entry('waits', 'request_forwarded', about(waits));
+    await entry('waits, by its request', 'request_released', { request_id: waits.request });
+    await entry('waits, by its response', 'response_lapsing', { response_id: waits.response });
+    await entry('was opened', 'request_forwarded', about(opened));
+    await entry('is over', 'request_forwarded', about(closed));
+    await entry('is deleted', 'request_forwarded', about(erased));
+    await entry('is deleted, for a review', 'review_received', { request_id: erased.request });
+    await entry('is over, for a review', 'review_received', { response_id: closed.response });
+    await entry('is about no request', 'credits_low', {});
+    await entry('is not read', 'message_received', { response_id: written.response });
+    await entry('is read', 'message_received', { response_id: read.response });
+    test.clock.advance(ms.day);
+    await test.app.get(SendDigest).execute(firm);
+    const { rows: found } = await sql<{ path: string }>`
+      select item->>'url' as path from outbox, json_array_elements(content->'items') with ordinality i (item, nth)
+      where account_id = ${firm} order by nth`.execute(test.sql);
+    expect(found.map(({ path }) => entries[Number(path.replace(/.*\//, '')) - 1])).toEqual([
+      'waits',
+      'waits, by its request',
+      'waits, by its response',
+      'is over, for a review',
+      'is about no request',
+      'is not read',
+    ]);
+    const { rows: left } = await sql<{ path: string }>`select path from digest_entries`.execute(test.sql);
+    expect(left).toEqual([{ path: '/1' }]);
+  });
+
+  it('is in a digest that says how many there are, in the language of the firm', async () => {
+    const { digestItems } = notificationLimits;
+    const at = test.clock.now();
+    const said: unknown[] = [];
+    for (const [locale, count] of [
+      ['it', 1],
+      ['en', 1],
+      ['it', digestItems],
+      ['en', digestItems],
+      ['it', digestItems + 1],
+      ['en', digestItems + 1],
+    ] as const) {
+      await sql`update accounts set locale = ${locale} where id = ${firm}`.execute(test.sql);
+      await sql`insert into digest_entries (account_id, template, params, path, created_at)
+        select ${firm}, 'review_received', '{"request_type": "malasanita"}', '/x', ${at} from generate_series(1, ${count})`.execute(
+        test.sql,
+      );
+      test.clock.advance(ms.day);
+      await test.app.get(SendDigest).execute(firm);
+      const { rows } = await sql<object>`
+        delete from outbox where account_id = ${firm}
+        returning locale, subject, content->'paragraphs' as paragraphs, json_array_length(content->'items') as items,
+          content->'action'->>'label' as action, content->>'choices' as choices`.execute(test.sql);
+      said.push(...rows);
+    }
+    const site = 'http://localhost:3000';
+    const words = (locale: 'it' | 'en', subject: string, items: number, more: string[] = []) => ({
+      locale,
+      subject,
+      paragraphs: [
+        {
+          it: 'Che cosa è successo dall’ultimo riepilogo e vale ancora.',
+          en: 'What has happened since the last digest and still holds.',
+        }[locale],
+        ...more,
+      ],
+      items,
+      action: { it: 'Apri gli avvisi', en: 'Open your notifications' }[locale],
+      choices: `${site}${locale === 'en' ? '/en' : ''}/profile/notifications`,
+    });
+    expect(said).toEqual([
+      words('it', 'Una novità per il tuo studio', 1),
+      words('en', 'One piece of news for your firm', 1),
+      words('it', `${digestItems} novità per il tuo studio`, digestItems),
+      words('en', `${digestItems} pieces of news for your firm`, digestItems),
+      words('it', `${digestItems + 1} novità per il tuo studio`, digestItems, ['E altre 1: le trovi fra gli avvisi.']),
+      words('en', `${digestItems + 1} pieces of news for your firm`, digestItems, [
+        'And 1 more: you will find them among your notifications.',
+      ]),
+    ]);
+  });
 });

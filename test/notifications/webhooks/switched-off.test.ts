@@ -63,6 +63,76 @@ describe('an address whose last attempt fails', () => {
     expect((await states())[1]).toBe('2 on: failed pending… delivered failed');
   });
 
+  /** The columns that attempts change, of all addresses and deliveries. */
+  const whole = async () => {
+    const moments = (at: string) => sql.raw(`round(extract(epoch from ${at} - '${test.clock.now().toISOString()}'))`);
+    const { rows: lines } = await sql<{ line: string }>`
+      select concat_ws(' ', 'd' || d.id, d.status, d.attempts, d.answer, 'last', ${moments('d.last_attempt_at')}, 'next',
+        ${moments('d.next_attempt_at')}) as line from webhook_deliveries d
+      union all
+      select concat_ws(' ', 'h' || h.id, 'failing', ${moments('h.failing_since')}, 'off', ${moments('h.disabled_at')})
+      from webhooks h
+      order by line`.execute(test.sql);
+    return lines.map(({ line }) => line);
+  };
+  const changes = async (act: () => Promise<unknown>) => {
+    const before = await whole();
+    await act();
+    const after = await whole();
+    return after.filter((line) => !before.includes(line));
+  };
+  const send = (id: number, attempt: number) => test.app.get(SendWebhook).execute({ id, attempt });
+  const pause = webhookLimits.pauses[1] / 1000;
+
+  it.each<[number | 'timeout', string[]]>([
+    [199, [`d12 pending 2 199 last 0 next ${pause}`]],
+    [200, ['d12 delivered 2 200 last 0 next', 'h1 failing off']],
+    [299, ['d12 delivered 2 299 last 0 next', 'h1 failing off']],
+    [300, [`d12 pending 2 300 last 0 next ${pause}`]],
+    ['timeout', [`d12 pending 2 timeout last 0 next ${pause}`]],
+  ])('is not switched off by one attempt: %s', async (outcome, expected) => {
+    test.replace(WebhookTransport, 'send', () => Promise.resolve(outcome));
+    expect(await changes(() => send(12, 2))).toEqual(expected);
+  });
+
+  it('has each attempt once, and none of what is done, of another attempt, or for an address that is off', async () => {
+    const seen: string[][] = [];
+    const before = await whole();
+    test.replace(WebhookTransport, 'send', async () => {
+      seen.push((await whole()).filter((line) => !before.includes(line)));
+      return 500;
+    });
+    for (const attempt of [0, 1, 3, 4]) await send(12, attempt);
+    await send(13, 2);
+    await send(14, 2);
+    await sql`update webhooks set disabled_at = now() where id = 3`.execute(test.sql);
+    await send(32, 2);
+    expect(seen).toEqual([]);
+    await send(12, 2);
+    await send(12, 2);
+    expect(seen).toEqual([['d12 pending 2 last 0 next 0', expect.stringMatching(/^h3 .* off \d+$/)]]);
+  });
+
+  it('fails since its first failure, which a later one does not move', async () => {
+    await sql`update webhooks set failing_since = null where id = 2`.execute(test.sql);
+    expect(await changes(() => send(22, 2))).toEqual([`d22 pending 2 500 last 0 next ${pause}`, 'h2 failing 0 off']);
+    test.clock.advance(webhookLimits.pauses[1]);
+    expect((await changes(() => send(22, 3))).filter((line) => line.startsWith('h2'))).toEqual([]);
+  });
+
+  it('is sent again by the sweep only while it waits', async () => {
+    await sql`delete from pgboss.job where name = 'webhooks.send'`.execute(test.sql);
+    for (const id of [12, 13, 14, 32]) await test.app.get(SendWebhook).resume(id);
+    const jobs = await sql<{ data: object }>`
+      select data - 'traceparent' as data from pgboss.job where name = 'webhooks.send' order by data->>'id'`.execute(
+      test.sql,
+    );
+    expect(jobs.rows.map(({ data }) => data)).toEqual([
+      { id: 12, attempt: 2 },
+      { id: 32, attempt: 2 },
+    ]);
+  });
+
   it('is told of the request of a response, whatever was named', async () => {
     const request = await rows.request(await rows.citizen());
     const response = await rows.response(request, firm, 7);

@@ -145,6 +145,7 @@ describe('an address that is told of events', () => {
   it('is one of three at most, of any person of the firm, whose activity says who', async () => {
     const office = await FirmOffice.of(app);
     const { id: memberId, http: colleague } = await office.colleague();
+    for (let nth = 0; nth < webhookLimits.perFirm; nth++) await add(scenario.firms[1]!.http);
     const first = await add(colleague);
     await add(office.owner);
     const both = await Promise.all(
@@ -345,7 +346,17 @@ describe('an address that fails', () => {
     await app.drain();
     expect(receiver.taken).toEqual([]);
     expect(await firm().http.post(`/firm/webhooks/${id}/test`)).toBeRefused(409, 'webhook_disabled');
+    const enabled = async () =>
+      (
+        await sql`select from firm_activity where account_id = ${firm().id} and kind = 'webhook_enabled'`.execute(
+          app.sql,
+        )
+      ).rows.length;
+    expect(await enabled()).toBe(0);
     for (let n = 0; n < 2; n++) expect((await firm().http.post(`/firm/webhooks/${id}/enable`)).status).toBe(204);
+    expect(await enabled()).toBe(1);
+    const since = await sql`select failing_since, disabled_at from webhooks where id = ${id}`.execute(app.sql);
+    expect(since.rows).toEqual([{ failing_since: null, disabled_at: null }]);
     await notify();
     await app.drain();
     expect(receiver.taken).toHaveLength(1);
