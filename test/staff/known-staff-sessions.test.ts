@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { ms, staffLimits } from '../../src/shared/limits.js';
+import { StaffSessions } from '../../src/staff/sign-in/staff-sessions.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { codeAt, Team } from './team.js';
@@ -86,6 +88,24 @@ describe('cached sessions of the staff', () => {
     expect(await status(app, token, '/logout', 'POST')).toBe(204);
     expect(await status(app, token)).toBe(401);
     await becomes(401, () => status(other, token));
+  });
+
+  it.each<[string, (sessions: StaffSessions, em: EntityManager, id: number, session: number) => unknown]>([
+    ['a session ends', (sessions, em, _id, session) => sessions.close(em, session)],
+    ['all of a member end', (sessions, em, id) => sessions.closeAll(em, id)],
+    ['the member changes', (sessions, _em, id) => sessions.changed(id)],
+  ])('are forgotten by the process in which %s, before any notification', async (_, change) => {
+    const { id, token } = await signedIn();
+    const { rows } = await sql<{ id: number }>`select id from staff_sessions where staff_id = ${id}`.execute(app.sql);
+    expect(await sessionsAsked(app, token)).toBe(0);
+    // A transaction that is undone notifies nobody.
+    const undone = app.database.transaction(async (em) => {
+      await change(app.app.get(StaffSessions, { strict: false }), em, id, rows[0]!.id);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await sessionsAsked(app, token)).toBe(1);
+    expect(await sessionsAsked(app, token)).toBe(0);
   });
 
   it('expire when unused, also in a process that has cached them', async () => {

@@ -258,4 +258,33 @@ describe('a member’s own account', () => {
     expect([(await here.get('/me')).status, (await there.get('/me')).status]).toEqual([200, 401]);
     expect((await team.login(email, { password: 'un’altra frase lunga', code: codeAt(test, -30) })).status).toBe(401);
   });
+
+  it('keeps its password where a new one is refused, and says why', async () => {
+    const { email } = await team.member('content', { name: 'Nora Bianchini' });
+    const here = as((await team.login(email)).body.access_token);
+    const there = as((await team.login(email, { code: codeAt(test, 30) })).body.access_token);
+    const new_password = 'un’altra frase lunga';
+    const same = 'È la password che usi già';
+    const personal = 'La password non può contenere il tuo nome o il tuo indirizzo';
+    for (const [body, fields] of [
+      [
+        { password: PASSWORD, new_password, new_password_confirmation: `${new_password} ` },
+        { new_password_confirmation: ['Il campo non corrisponde'] },
+      ],
+      [{ new_password }, { password: ['Campo è obbligatorio'] }],
+      [{ password: PASSWORD, new_password: PASSWORD }, { new_password: [same] }],
+      [{ password: PASSWORD, new_password: 'norabianchini 1' }, { new_password: [personal] }],
+      [
+        { password: PASSWORD, new_password: 'password1234' },
+        { new_password: [expect.stringMatching(/troppo comune/)] },
+      ],
+    ] as const) {
+      const answer = await here.put('/me', { name: 'Altra', ...body });
+      expect([body, answer.status, answer.info.fields]).toEqual([body, 422, fields]);
+    }
+    expect([(await there.get('/me')).body.name, (await here.get('/me')).body.email]).toEqual(['Nora Bianchini', email]);
+    const confirmed = { password: PASSWORD, new_password, new_password_confirmation: new_password };
+    expect((await here.put('/me', confirmed)).status).toBe(200);
+    expect((await there.get('/me')).status).toBe(401);
+  });
 });

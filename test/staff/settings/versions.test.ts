@@ -106,6 +106,13 @@ describe('a version of the settings', () => {
         select account_id, params from notifications where template = ${template} order by account_id`.execute(test.sql)
     ).rows.map(({ account_id: id, params }) => [id, params.changes]);
 
+  const words = async (): Promise<object[]> =>
+    (
+      await sql<object>`
+        select template, params->>'at' as at, params->>'reason' as reason from notifications
+        order by id`.execute(test.sql)
+    ).rows;
+
   it.each(settingNames)('accepts %s at both bounds and refuses it beyond', async (name) => {
     const { min, max } = settingRows[name];
     for (const beyond of [min - 1, max + 1, min + 0.5])
@@ -214,8 +221,13 @@ describe('a version of the settings', () => {
 
   it('is announced to citizens and firms, each with what concerns them, and to nobody else', async () => {
     const firms = scenario.firms.map(({ id }) => id);
+    const [unconfirmed, deleted] = [await scenario.rows.citizen(), await scenario.rows.citizen()];
+    await sql`update accounts set confirmed_at = null where id = ${unconfirmed}`.execute(test.sql);
+    await sql`update accounts set deleted_at = now() where id = ${deleted}`.execute(test.sql);
+    const at = startOfDayInRome(first()).toISOString();
     await announce({ basic_price: 349, milestone_answers: 9 });
     await test.drain();
+    expect(await words()).toEqual([{ template: 'settings_announced', at, reason }]);
     expect(await notified('settings_announced')).toEqual([[scenario.citizenId, '[["basic_price",299,349]]']]);
     await clear();
     await sql`delete from notifications`.execute(test.sql);
@@ -260,6 +272,11 @@ describe('a version of the settings', () => {
     });
     await test.drain();
     expect(await notified('settings_withdrawn')).toHaveLength(1);
+    const at = startOfDayInRome(first()).toISOString();
+    expect(await words()).toEqual([
+      { template: 'settings_announced', at, reason },
+      { template: 'settings_withdrawn', at, reason: why },
+    ]);
     expect((await admin.post(`/business-settings/${id}/withdraw`, { reason: why })).body).toMatchObject({
       state: 'withdrawn',
       withdrawn_reason: why,
@@ -271,6 +288,17 @@ describe('a version of the settings', () => {
     await test.app.get(SettingsReader).read();
     test.clock.set(startOfDayInRome(first()));
     expect(settingValues().basic_price).toBe(299);
+  });
+
+  it('that was withdrawn leaves the one in force as it is, also where a process reads them after its day', async () => {
+    await eveOf({ basic_price: 349 });
+    test.clock.advance(1);
+    const { id } = (await announce({ basic_price: 399, low_balance: 5 })).body as Version;
+    const on = startOfDayInRome(first());
+    expect((await admin.post(`/business-settings/${id}/withdraw`, { reason })).status).toBe(200);
+    test.clock.set(new Date(on.getTime() + 1));
+    await test.app.get(SettingsReader).read();
+    expect([settingValues().basic_price, settingValues().low_balance]).toEqual([349, 3]);
   });
 
   it('cannot be withdrawn from its moment on', async () => {
