@@ -68,6 +68,39 @@ describe('an uploaded picture', () => {
     ]);
   });
 
+  it('leaves no bytes of the same file that somebody else stored meanwhile, or of one that cannot be stored', async () => {
+    const store = test.app.get(FileStore, { strict: false });
+    const put = store.put.bind(store);
+    const keys: string[] = [];
+    const file = await plain(44, 44, 11).png().toBuffer();
+    let first = true;
+    test.replace(FileStore, 'put', async (...given) => {
+      const isFirst = first;
+      first = false;
+      const size = await put(...given);
+      keys.push(given[0]);
+      if (isFirst) await uploaded(file);
+      return size;
+    });
+    const address = await uploaded(file);
+    const named = (await drawings(address)).map(({ storage_key }) => storage_key);
+    expect([named.length, keys.length]).toEqual([3, 6]);
+    for (const key of keys) expect([key, (await store.get(key)) !== undefined]).toEqual([key, named.includes(key)]);
+
+    let left = 2;
+    keys.length = 0;
+    test.replace(FileStore, 'put', async (...given) => {
+      if (left-- === 0) throw new Error('the disk is full');
+      const size = await put(...given);
+      keys.push(given[0]);
+      return size;
+    });
+    expect((await send(await plain(45, 45, 12).png().toBuffer())).status).toBe(500);
+    test.replace(FileStore, 'put', put);
+    expect(keys).toHaveLength(2);
+    for (const key of keys) expect(await store.get(key)).toBeUndefined();
+  });
+
   it('is refused if it is not a picture, broken, too large, or too large when unpacked', async () => {
     const png = await plain(200, 200).png().toBuffer();
     const square = Math.sqrt(contentLimits.picturePixels);
