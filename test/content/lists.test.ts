@@ -229,6 +229,34 @@ describe('the list of texts', () => {
     expect([typed.get(`it ${path}`), typed.get('it /avvocati/malasanita')]).toEqual([true, undefined]);
   });
 
+  it('shows the last words of one that was withdrawn twice', async () => {
+    const again = '/avvocati/malasanita/due-volte';
+    let id = 0;
+    for (const title of ['La prima volta', 'La seconda volta']) {
+      test.clock.advance(60_000);
+      const { body } = await bice.post('/content', { ...text, body: 'Altro.', path: again, language: 'it', title });
+      id = body.id as number;
+      const seen = { edition: body.edition as number, revision: 1 };
+      for (const [verb, given] of [
+        ['publish', seen],
+        ['withdraw', { reason: 'Non serve più a nessuno' }],
+      ] as const)
+        expect([verb, (await bice.post(`/content/${id}/${verb}`, given)).status]).toEqual([verb, 200]);
+    }
+    expect((await admin.get(`/content/${id}`)).body).toMatchObject({
+      title: 'La seconda volta',
+      state: 'withdrawn',
+      live: false,
+      edition: 0,
+      revision: 0,
+      note: null,
+      editions: [{ title: 'La seconda volta' }, { title: 'La prima volta' }],
+    });
+    expect(
+      (await listed('content', { filter: { state: ['withdrawn'], q: 'due-volte' } })).map((one) => one.id),
+    ).toEqual([id]);
+  });
+
   it('finds it by the words, the kind, the type and the state of what is in work', async () => {
     const found = async (filter: object) => (await listed('content', { filter })).map(({ id }) => id);
     const both = { q: 'una-riga' };
@@ -240,6 +268,7 @@ describe('the list of texts', () => {
       // The English draft has the word of the first edition.
       oldWord: await found({ q: 'zibaldone' }),
       description: await found({ q: 'mostri intera una-riga' }),
+      pattern: [await found({ q: 'una_riga' }), await found({ q: 'una%riga' }), await found({ q: 'una\\-riga' })],
       kind: await found({ ...both, kind: ['article'] }),
       otherKind: await found({ ...both, kind: ['type', 'page', 'story'] }),
       type: await found({ ...both, type: ['malasanita'] }),
@@ -256,6 +285,7 @@ describe('the list of texts', () => {
       newWord: [italian],
       oldWord: [english],
       description: [italian],
+      pattern: [[], [], []],
       kind: [italian],
       otherKind: [],
       type: [italian],

@@ -78,6 +78,19 @@ describe('the ready texts of a decision', () => {
         );
   });
 
+  it('take from a record that is sent back whole only what may change', async () => {
+    const { body } = await moderator.post('/reason-texts', text);
+    const whole = { ...body, id: neighbour, decision: 'inactive.delete', updated_at: '2020-01-01T00:00:00.000Z' };
+    test.clock.advance(1000);
+    const changed = await moderator.put(`/reason-texts/${body.id}`, { ...whole, name: 'Altro' });
+    const now = test.clock.now().toISOString();
+    expect([changed.status, changed.body]).toEqual([200, { ...body, name: 'Altro', updated_at: now }]);
+    expect((await all(admin)).map(({ id, decision }) => [id, decision])).toEqual([
+      [neighbour, 'refunds.deny'],
+      [body.id, text.decision],
+    ]);
+  });
+
   it('are at most as many as the limit says, for each decision, also when two write at once', async () => {
     for (let nth = 1; nth < staffLimits.reasonTexts; nth += 1)
       expect((await moderator.post('/reason-texts', { ...text, name: `Testo ${nth}` })).status).toBe(201);
