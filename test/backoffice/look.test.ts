@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { palette } from '../../backoffice/theme/palette.js';
-import { theme } from '../../backoffice/theme/theme.js';
+import { staffPart } from '../support/staff-markup.js';
+
+interface ThemePart {
+  defaultProps?: object;
+  styleOverrides?: object;
+}
+
+const { theme } = await staffPart<{ theme: { components: Record<string, ThemePart>; colorSchemes: object } }>(
+  'theme/theme',
+);
 
 describe('the colours of the back office', () => {
   it('match the design tokens, in both themes', async () => {
@@ -30,10 +39,7 @@ describe('the parts of the theme', () => {
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([name, each]) => flat(each, `${path} ${name}`))
       : [[path, typeof value === 'function' ? '(computed)' : value]];
-  const parts = Object.entries(theme.components ?? {}) as [
-    string,
-    { defaultProps?: object; styleOverrides?: object },
-  ][];
+  const parts = Object.entries(theme.components);
 
   it('are so where a page says nothing else', () => {
     const told = parts.flatMap(([name, { defaultProps }]) => flat(defaultProps ?? {}, name));
@@ -50,7 +56,7 @@ describe('the parts of the theme', () => {
   it('have the colours of what they mean, each with that of its words', () => {
     const told = parts.flatMap(([name, { styleOverrides }]) => flat(styleOverrides ?? {}, name));
     const coloured = [
-      ...flat(theme.colorSchemes ?? {}, 'scheme'),
+      ...flat(theme.colorSchemes, 'scheme'),
       ...told.filter(([, value]) => String(value).includes('var(--')),
     ];
     expect(coloured.map(([path, value]) => `${path}: ${String(value)}`)).toMatchSnapshot();

@@ -40,8 +40,7 @@ const opened = async (kind: string): Promise<string[] | null> => {
   buttons()
     .find((each) => kindOf(each) === kind)
     ?.click();
-  // Several turns of the event loop, and not one long one: a lazy dialog needs them also on a busy machine.
-  for (let turns = 0; turns < 8 && !dialog(); turns += 1) await wait(5);
+  await wait(20);
   // A part that is loaded when it is asked for comes later.
   for (let times = 0; times < 300 && dialog()?.querySelector('.loading'); times += 1) await wait(5);
   const shown = dialog();
