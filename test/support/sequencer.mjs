@@ -10,6 +10,10 @@ const FIRST = [
   ['/test/journeys/screens'],
   [
     '/test/http/long-input',
+    // Short files that run all acts of a front end, or every call: by their size they would come last.
+    '/test/backoffice/acts.',
+    '/test/web/acts.',
+    '/test/http/writes.',
     '/test/backoffice/screens',
     '/test/web/screens',
     '/test/races/kill',
