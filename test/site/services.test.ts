@@ -205,12 +205,12 @@ describe('what the pages are made of', () => {
 
   it('fail after the time for a connection where the database is silent, and not while it answers', async () => {
     const never = () => new Promise(() => undefined);
-    const settings = { DATABASE_ACQUIRE_TIMEOUT: '100' };
+    const settings = { DATABASE_ACQUIRE_TIMEOUT: '0.3' };
     const silent = given({ 'milestones.read': never }, settings, false).services;
     await expect(silent.milestones('it')).rejects.toThrow('the database is silent');
     const soon = () => setTimeout(30, 'read');
     expect(await given({ 'milestones.read': soon }, settings, false).services.milestones('it')).toBe('read');
-    const late = () => setTimeout(200, 'read');
+    const late = () => setTimeout(500, 'read');
     expect(await given({ 'milestones.read': late }, settings).services.milestones('it')).toBe('read');
   });
 });
