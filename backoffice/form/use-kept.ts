@@ -45,6 +45,7 @@ export function useKept<V extends object>(form: string | null, start: V, base?: 
   const begun = plain(start);
   // What counts as saved: at first what the form began with, then what was sent.
   const now = useRef({
+    begun,
     saved: begun,
     base,
     offered: offer !== null,
@@ -54,7 +55,7 @@ export function useKept<V extends object>(form: string | null, start: V, base?: 
   });
 
   useEffect(() => {
-    now.current.saved = begun;
+    Object.assign(now.current, { begun, saved: begun });
   }, [begun]);
   useEffect(
     () => () => {
@@ -67,8 +68,9 @@ export function useKept<V extends object>(form: string | null, start: V, base?: 
     (values: V, shown = true) => {
       const { current } = now;
       const holds = plain(values);
-      // A text that was sent leaves an empty field behind.
-      const isDirty = holds !== current.saved && holds !== NOTHING;
+      // A text that was sent leaves a form empty that began so. What began with a text and was emptied is a change.
+      const isEmptyAgain = holds === NOTHING && current.begun === NOTHING;
+      const isDirty = holds !== current.saved && !isEmptyAgain;
       const moved = holds !== current.holds;
       Object.assign(current, { holds, shown });
       if (current.sending || current.offered) return;
