@@ -2,22 +2,12 @@ import { sql } from 'kysely';
 import { dayInRome } from '../../src/shared/calendar.js';
 import { plus } from '../../src/shared/clock.js';
 import { accountLimits, feedbackLimits, requestLimits, ms } from '../../src/shared/limits.js';
-import { requestTypes } from '../../src/shared/guidance/request-types.js';
 import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { before, fromNow, olderThan } from './records.js';
 import type { SweepRow, World } from './world.js';
 
 const { duration, extraApproval } = requestLimits;
 type Values = Parameters<World['insert']>[1];
-
-/** Each in a subject of its own, so that one is not forwarded to the firms of another. */
-const subjects = requestTypes.map(({ id }) => id).filter((id) => id !== 'sinistri-stradali');
-let next = 0;
-const subject = (): string => {
-  const id = subjects[next++];
-  if (id === undefined) throw new Error('no subject is left');
-  return id;
-};
 
 /** The day in Rome that comes so many days after a moment. */
 const dayAfter = (at: Date, days: number): string => dayInRome(plus(at, days * ms.day));
@@ -40,7 +30,7 @@ const quoted = async (
 };
 /** A firm, and a request of its subject that nobody has. */
 const offered = async (world: World, values: { suspended?: Date; resumes?: Date; deleted?: Date }) => {
-  const type = subject();
+  const type = world.subject();
   const firm = await world.rows.firm({ skills: [type] });
   await world.rows.request(await world.rows.citizen(), { type });
   const { suspended = null, resumes = null, deleted = null } = values;
@@ -157,18 +147,18 @@ export const requestRows: readonly SweepRow[] = [
     about: 'a request whose job was lost',
     edge: (now) => plus(now, -10_000),
     write: async (world, at) => {
-      const type = subject();
+      const type = world.subject();
       await world.rows.firm({ skills: [type] });
       await world.request({ sent_at: at, forwarded_at: null }, { type });
     },
     neighbours: {
       held: async (world, at) => {
-        const type = subject();
+        const type = world.subject();
         await world.rows.firm({ skills: [type] });
         await world.request({ sent_at: at, forwarded_at: null, held_at: at }, { type });
       },
       deleted: async (world, at) => {
-        const type = subject();
+        const type = world.subject();
         await world.rows.firm({ skills: [type] });
         await world.request({ sent_at: at, forwarded_at: null, deleted_at: at }, { type });
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Sweeps, type Sweep } from '../../src/kernel/jobs/sweeps.js';
+import { requestTypes } from '../../src/shared/guidance/request-types.js';
 import type { TestApp } from '../support/app.js';
 import { Purchases, RefundDouble } from '../billing/purchases.js';
 import { Rows } from '../support/rows.js';
@@ -11,6 +12,7 @@ export class World {
   readonly rows: Rows;
   readonly purchases: Purchases;
   private serial = 0;
+  private readonly subjects = requestTypes.map(({ id }) => id).filter((id) => id !== 'sinistri-stradali');
 
   /** @param last the number of the last address that is taken */
   constructor(
@@ -29,6 +31,13 @@ export class World {
   /** A value that no other row has. */
   unique(length = 32): string {
     return (++this.serial).toString(16).padStart(length, '0');
+  }
+
+  /** A subject that no other row has, so that its requests are not forwarded to the firms of another. */
+  subject(): string {
+    const id = this.subjects.shift();
+    if (id === undefined) throw new Error('no subject is left');
+    return id;
   }
 
   /** @returns the row's id, if the table has ids */
