@@ -31,7 +31,8 @@ describe('a worker that is killed', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
     // The scenario uses today's date, as the worker does.
-    test = await startTestApp({ start: new Date().toISOString() });
+    // It has the heartbeat of its workers, which write theirs to the queues of the database.
+    test = await startTestApp({ start: new Date().toISOString(), env: { JOB_HEARTBEAT: String(HEARTBEAT) } });
     scenario = await Scenario.of(test, 3);
     admin = await new Team(test).as('admin');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mock } from 'node:test';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { Postponement } from '../../src/kernel/jobs/postponement.js';
+import { databaseDouble } from '../support/database-double.js';
 
 const outage = Object.assign(new Error('the server is stopping'), { code: '57P01' });
 const broken = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
@@ -10,27 +10,11 @@ const job = { queue: 'letters', id: 'a', retryCount: 0 };
 /** A database whose writes end so, one after the other, and then change one row. */
 function databaseWith(ends: (Error | bigint)[]) {
   const tries: unknown[][] = [];
-  class Driver extends DummyDriver {
-    override acquireConnection() {
-      return Promise.resolve({
-        executeQuery: ({ parameters }: { parameters: readonly unknown[] }) => {
-          tries.push([...parameters]);
-          const end = ends.shift() ?? 1n;
-          return end instanceof Error
-            ? Promise.reject(end)
-            : Promise.resolve({ rows: [] as never[], numAffectedRows: end });
-        },
-        async *streamQuery() {},
-      });
-    }
-  }
-  const write = new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new Driver(),
-      createIntrospector: (one) => new PostgresIntrospector(one),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+  const write = databaseDouble(({ parameters }) => {
+    tries.push([...parameters]);
+    const end = ends.shift() ?? 1n;
+    if (end instanceof Error) throw end;
+    return { numAffectedRows: end };
   });
   return { tries, write };
 }

@@ -1,29 +1,14 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { mock } from 'node:test';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { takeTurn } from '../../src/kernel/database/locks.js';
+import { databaseDouble } from '../support/database-double.js';
 
 /** What is asked while these answers come, and the lock is free then. */
 async function askedFor(...answers: boolean[]): Promise<string[]> {
   const asked: string[] = [];
-  class Driver extends DummyDriver {
-    override acquireConnection() {
-      return Promise.resolve({
-        executeQuery: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-          asked.push(`${/pg_\w+/.exec(sql)?.[0]} ${String(parameters[0])}`);
-          return Promise.resolve({ rows: [{ taken: answers.shift() ?? true }] as never[] });
-        },
-        async *streamQuery() {},
-      });
-    }
-  }
-  const db = new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new Driver(),
-      createIntrospector: (one) => new PostgresIntrospector(one),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+  const db = databaseDouble(({ sql, parameters }) => {
+    asked.push(`${/pg_\w+/.exec(sql)?.[0]} ${String(parameters[0])}`);
+    return { rows: [{ taken: answers.shift() ?? true }] };
   });
   await takeTurn(db, 'a list');
   return asked;

@@ -23,7 +23,8 @@ describe('a worker that is killed while it forwards', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
     // The scenario uses today's date, as the worker does.
-    test = await startTestApp({ start: new Date().toISOString() });
+    // It has the heartbeat of its workers, which write theirs to the queues of the database.
+    test = await startTestApp({ start: new Date().toISOString(), env: { JOB_HEARTBEAT: '10' } });
     scenario = await Scenario.of(test, 12);
   });
   afterAll(async () => {
