@@ -9,7 +9,7 @@ import {
   wait,
   writes,
 } from '../../support/screens/browser/hands.js';
-import { open, until } from '../../support/screens/browser/staff-hands.js';
+import { open, until, writeField } from '../../support/screens/browser/staff-hands.js';
 
 const NOTE = { kind: 'contact', status: 'claimed', file: null };
 /** Forms whose text is kept until it is sent: their page, and what is given there. */
@@ -82,5 +82,19 @@ describe('what was typed in a form and not sent', () => {
     expect(await send()).toEqual(sent);
     told.sent = [...sent, ...(await visitAgain())];
     return told;
+  });
+
+  it('is asked about also where all of it was removed, unless the form began empty', async () => {
+    const asked: Record<string, boolean> = {};
+    for (const path of ['/reason-texts/7', '/reason-texts/create']) {
+      const { go, where } = await open(path);
+      await until(() => form() !== null);
+      const texts = [...form()!.querySelectorAll<HTMLInputElement>('input[type=text], textarea:not([aria-hidden])')];
+      for (const field of texts) await writeField(field, 'Un testo');
+      for (const field of texts) await writeField(field, '');
+      await go('/me');
+      asked[path] = where() !== '/me';
+    }
+    expect(asked).toEqual({ '/reason-texts/7': true, '/reason-texts/create': false });
   });
 });
