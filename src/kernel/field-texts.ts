@@ -6,6 +6,9 @@ export const fieldTexts = {
   email: { it: 'Formato email non valido', en: 'This is not a valid email address' },
   minLength: { it: 'Numero minimo caratteri non valido', en: 'Too short' },
   maxLength: { it: 'Raggiunto numero massimo di caratteri', en: 'Too long' },
+  /** For lists. */
+  tooFew: { it: 'Troppo poche voci', en: 'Too few entries' },
+  tooMany: { it: 'Troppe voci', en: 'Too many entries' },
   numeric: { it: 'Numero non valido', en: 'Use digits only' },
   confirmed: { it: 'Il campo non corrisponde', en: 'The two entries differ' },
   unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },

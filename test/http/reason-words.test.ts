@@ -87,6 +87,8 @@ const lists: Readonly<Record<string, readonly [texts: Readonly<Record<string, Te
       email: ['Formato email', 'valid email address'],
       minLength: ['Numero minimo', 'Too short'],
       maxLength: ['numero massimo', 'Too long'],
+      tooFew: ['poche voci', 'few entries'],
+      tooMany: ['Troppe voci', 'many entries'],
       numeric: ['Numero non valido', 'digits only'],
       confirmed: ['non corrisponde', 'two entries differ'],
       unknown: ['sconosciuto', 'Unknown'],

@@ -28,11 +28,12 @@ function textOf(issue: Issue): Text {
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? fieldTexts.numeric : fieldTexts.regex;
     case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array')
-        return issue.input === '' ? fieldTexts.required : fieldTexts.minLength;
-      return fieldTexts.numeric;
+      if (issue.origin === 'array') return fieldTexts.tooFew;
+      if (issue.origin !== 'string') return fieldTexts.numeric;
+      return issue.input === '' ? fieldTexts.required : fieldTexts.minLength;
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? fieldTexts.maxLength : fieldTexts.numeric;
+      if (issue.origin === 'array') return fieldTexts.tooMany;
+      return issue.origin === 'string' ? fieldTexts.maxLength : fieldTexts.numeric;
     case 'invalid_format':
       if (issue.input === '') return fieldTexts.required;
       return issue.format === 'email' ? fieldTexts.email : fieldTexts.regex;
