@@ -80,6 +80,8 @@ describe('the stream of events', () => {
     const request = await scenario.sent();
     responseId = await scenario.responseOf(request, scenario.firms[0]!);
     await scenario.firms[0]!.http.put(`/responses/${responseId}`, { status: 3 });
+    // What this has announced is not for the streams that open next.
+    for (const { app } of [test, other]) await app.get(DatabaseListener).caughtUp();
   });
   afterEach(async () => {
     for (const stream of open.splice(0)) stream.close();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -24,7 +25,8 @@ let holder: pg.Client;
 let serial = 0;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  // On a busy machine the second call comes late to the lock where the first waits.
+  test = await startTestApp({ env: { DATABASE_LOCK_TIMEOUT: '60', DATABASE_STATEMENT_TIMEOUT: '60' } });
   scenario = await Scenario.of(test, 2);
   team = new Team(test);
   till = Object.assign(new Till(test), { rows: scenario.rows });
@@ -47,7 +49,7 @@ async function atOnce(table: string, calls: readonly [Call, Call]): Promise<Answ
     );
     return rows[0]!.n;
   };
-  while (answered + (await waiting()) < calls.length);
+  while (answered + (await waiting()) < calls.length) await pause(5);
   await holder.query('commit');
   return answers;
 }
