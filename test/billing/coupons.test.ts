@@ -34,7 +34,7 @@ describe('coupons', () => {
     const coupons = [
       row('VENTI', 1, 20, 'credits'),
       row('UNDICI', 2, 1000, 'credits', 11),
-      row('PIANO', 3, 100, 'plan'),
+      row('PIANO', 3, 100, 'plan', 3),
       row('PRESTO', 1, 5, 'credits', null, after),
       row('TARDI', 1, 5, 'credits', null, null, before),
     ];

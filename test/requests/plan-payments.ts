@@ -40,12 +40,12 @@ export class PlanPayments {
     private readonly scenario: Scenario,
   ) {}
 
-  /** A coupon for plans. @param type 1 percent, 2 cents off, 3 fixed cents */
-  async coupon(code: string, type: 1 | 2 | 3, value: number): Promise<void> {
+  /** A coupon for plans. @param type 1 percent, 2 cents off, 3 fixed cents @param plan null for any */
+  async coupon(code: string, type: 1 | 2 | 3, value: number, plan: 2 | 3 | null = null): Promise<void> {
     const now = this.test.clock.now();
     await sql`
-      insert into coupons (code, type, value, subject, created_at, updated_at)
-      values (${code}, ${type}, ${value}, 'plan', ${now}, ${now})`.execute(this.test.sql);
+      insert into coupons (code, type, value, subject, package, created_at, updated_at)
+      values (${code}, ${type}, ${value}, 'plan', ${plan}, ${now}, ${now})`.execute(this.test.sql);
   }
 
   /** Orders the plan of a draft. @returns where to pay */

@@ -161,6 +161,16 @@ describe('a request that is sent', () => {
   });
 });
 
+it('a request that was deleted is read in no case: as the other one, as an earlier one, or in its own decided case', async () => {
+  const [first, second] = [await scenario.sent(), await scenario.sent()];
+  const { id } = await caseOf(second);
+  expect((await decide(second, 'leave')).status).toBe(200);
+  await scenario.citizen.delete(`/requests/${first}`);
+  expect(await fileOf(second)).toMatchObject({ other: { id: first, description: null }, earlier: [] });
+  await scenario.citizen.delete(`/requests/${second}`);
+  expect((await desk.get(`/cases/${id}`)).status).toBe(404);
+});
+
 describe('a held request', () => {
   let id: number;
   beforeEach(async () => {

@@ -306,7 +306,8 @@ export const requestRows: readonly SweepRow[] = [
     sweep: 'requests.choose',
     about: 'the last day to choose a firm',
     edge: (now) => plus(now, requestLimits.choiceReminder - duration - extraApproval),
-    write: quoted,
+    // Its last day.
+    write: (world, at) => quoted(world, at, {}, { valid_through: dayAfter(world.now, 0) }),
     neighbours: {
       over: (world) => quoted(world, plus(world.now, -duration - extraApproval)),
       unanswered: (world, at) => quoted(world, at, { ok_count: 0 }),

@@ -277,6 +277,23 @@ describe('refunds of one payment that are on their way', () => {
   });
 });
 
+it('money whose refund is granted and on its way is not granted, asked for or approved a second time', async () => {
+  double.mood = 'pays_later';
+  const firmId = await rows.firm({ listed: false });
+  const [bought, neighbour] = [await purchases.package(firmId), await purchases.package(firmId)];
+  const asked = (await ask(firmId, bought.movementId)).info as { id: number };
+  const grant = (checkoutId: number, amountCents: number) =>
+    test.database.transaction(async (em) => {
+      const common = { subject: 'credits', kind: 'request_ended', accountId: firmId, reason } as const;
+      return (await refunds.automatic(em, { ...common, checkouts: [{ id: checkoutId, amountCents }] }, now()))
+        .amountCents;
+    });
+  expect([await grant(bought.checkoutId, 600), await grant(neighbour.checkoutId, 100)]).toEqual([600, 100]);
+  await test.drain();
+  const approved = await test.database.transaction((em) => refunds.approve(em, asked.id, decided, now()));
+  expect([approved.amountCents, await grant(bought.checkoutId, 6600)]).toEqual([6000, 0]);
+});
+
 /** A refund of a plan whose job did not run yet. */
 async function waiting(paymentRef?: null): Promise<{ part: number; known: () => Promise<unknown> }> {
   const citizen = await rows.citizen();

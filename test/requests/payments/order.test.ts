@@ -66,14 +66,17 @@ describe('an order of a plan', () => {
 
     it('skips the payment provider if a coupon makes it free', async () => {
       await plans.manyFirms();
-      await payments.coupon('TUTTO', 1, 100);
+      await payments.coupon('TUTTO', 1, 100, 3);
+      await payments.coupon('BASIC', 1, 50, 2);
       const id = await plans.draft(premium);
-      const wrong = await scenario.citizen.put(`/requests/${id}`, { discount: 'NIENTE' });
-      expect([wrong.status, wrong.body.message, Object.keys(wrong.body.info.fields)]).toEqual([
-        422,
-        'coupon_not_valid',
-        ['discount'],
-      ]);
+      for (const discount of ['NIENTE', 'BASIC']) {
+        const wrong = await scenario.citizen.put(`/requests/${id}`, { discount });
+        expect([wrong.status, wrong.body.message, Object.keys(wrong.body.info.fields)]).toEqual([
+          422,
+          'coupon_not_valid',
+          ['discount'],
+        ]);
+      }
       const sent = await scenario.citizen.put(`/requests/${id}`, { discount: 'tutto', status: 2 });
       expect(sent.info).toMatchObject({
         status: { id: 2 },

@@ -39,6 +39,15 @@ describe('an upgrade', () => {
     const again = await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 });
     expect(again).toBeRefused(409, 'plan_is_highest');
     expect(again.body.info).toMatchObject({ plan: 2 });
+    // A coupon is for the plan that is bought, not for the one that the request has.
+    await payments.coupon('PREMIUM', 2, 100, 3);
+    await payments.coupon('BASIC', 2, 100, 2);
+    const with_ = (discount: string) => scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3, discount });
+    expect((await with_('BASIC')).body).toMatchObject({
+      message: 'coupon_not_valid',
+      info: { reason: 'other_subject' },
+    });
+    expect((await with_('PREMIUM')).info.checkout.amount_cents).toBe(600);
     const more = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
     expect(more.amount_cents).toBe(700);
     await payments.pay(more.url);
