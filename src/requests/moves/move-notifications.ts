@@ -77,7 +77,11 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   request_first_opened: { occasion: ({ request }) => request.id },
   request_forwarded: { params: timeToRespond },
   request_released: { params: timeToRespond },
-  response_lapsing: { params: ({ response: one }) => until(one?.lapseAt) },
+  // A response that is given back has another time to open.
+  response_lapsing: {
+    params: ({ response: one }) => until(one?.lapseAt),
+    occasion: ({ response: one }) => `${one?.id ?? 0}:${moment(one?.lapseAt)}`,
+  },
   last_day: { params: (about) => ({ ...expiry(about), count: about.okCount }), occasion: round },
   premium_reminder: { params: expiry },
   choose_before_late: { params: choiceEnds },

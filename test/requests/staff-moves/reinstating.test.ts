@@ -82,6 +82,37 @@ describe('reinstating', () => {
     expect((await moves.desk.post(`/requests/${id}/keep`, { reason })).body.status).toBe(72);
   });
 
+  it('gives a firm its whole time to open again, and warns it of the end of that too', async () => {
+    const id = await scenario.sent();
+    const [firm] = await scenario.holders(id, 2);
+    const warned = () => moves.notified(firm!.id, 'response_lapsing', id);
+    test.clock.advance(4 * ms.day);
+    await test.settle();
+    expect(await warned()).toBe(1);
+    await moves.signInAgain();
+    await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
+    await moves.desk.post(`/requests/${id}/reinstate`, { reason });
+    await test.settle();
+    expect(await warned()).toBe(1);
+    test.clock.advance(4 * ms.day);
+    await test.settle();
+    await test.settle();
+    expect(await warned()).toBe(2);
+  });
+
+  it('gives nothing back to a firm that was out before', async () => {
+    const id = await scenario.sent();
+    const [out] = await scenario.holders(id, 2);
+    await sql`
+      update responses set status = 12, lapse_reason = 'unopened', lapsed_at = ${test.clock.now()}, lapse_at = null
+      where id = ${out!.responseId}`.execute(test.sql);
+    await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
+    expect((await moves.desk.post(`/requests/${id}/reinstate`, { reason })).status).toBe(200);
+    const responses = await scenario.responses(id);
+    expect(responses.filter(({ status }) => status === 12).map((one) => one.firm_id)).toEqual([out!.id]);
+    expect(responses).toHaveLength(6);
+  });
+
   it('excludes a firm that was suspended meanwhile', async () => {
     const id = await scenario.sent();
     const [gone] = await scenario.holders(id, 2);
