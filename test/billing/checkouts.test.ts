@@ -75,7 +75,7 @@ describe('orders', () => {
   it('of two requests of one citizen stay apart: one that is paid or replaced leaves the other open', async () => {
     const citizen = await rows.citizen();
     const [one, two] = [await rows.request(citizen, { status: 3 }), await rows.request(citizen, { status: 3 })];
-    const plan = (requestId: number, bought: 2 | 3) =>
+    const plan = (requestId: number, bought: 2 | 3, performanceAgreed = false) =>
       test.database.transaction(async (em) => {
         const { id } = await billing.startCheckout(
           em,
@@ -85,7 +85,7 @@ describe('orders', () => {
             requestId,
             plan: bought,
             planFrom: 1,
-            performanceAgreed: false,
+            performanceAgreed,
             buyer: firmBuyer,
             couponCode: null,
           },
@@ -106,6 +106,10 @@ describe('orders', () => {
       { id: one, paid_plan: 3 },
       { id: two, paid_plan: 1 },
     ]);
+    // What the citizen asks for is what is paid: an order without it is replaced.
+    expect(await plan(two, 2)).toBe(ids[1]);
+    expect(await plan(two, 2, true)).not.toBe(ids[1]);
+    expect(await statusOf(ids[1])).toBe('expired');
   });
 
   it('deliver a free purchase at once', async () => {
@@ -156,10 +160,10 @@ describe('orders', () => {
         expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_by_you' } } });
     const other = await rows.citizen();
     expect(await plan(await rows.request(other, { status: 3 }), other)).toMatchObject({ discountCents: 60 });
-    // A use that was paid counts, one that expired does not.
-    for (let nth = 0; nth < 2; nth++) {
+    // A use that was paid counts, also when its money went back; one that expired does not.
+    for (const status of ['paid', 'refunded']) {
       const { id } = await order(firm, { couponCode: 'DUEVOLTE' });
-      await sql`update checkouts set status = 'paid', paid_at = ${now()} where id = ${id}`.execute(test.sql);
+      await sql`update checkouts set status = ${status}, paid_at = ${now()} where id = ${id}`.execute(test.sql);
     }
     await expect(order(firm, { couponCode: 'DUEVOLTE' })).rejects.toMatchObject({
       details: { facts: { reason: 'used_by_you' } },

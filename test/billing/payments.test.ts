@@ -145,6 +145,16 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
+  it('deliver nothing for an event of another provider than the one that was asked to collect', async () => {
+    const firm = await till.firm();
+    const id = await till.order(firm);
+    await sql`update checkouts set provider = 'stripe' where id = ${id}`.execute(test.sql);
+    await till.say('checkout.session.completed', await till.completed(id));
+    expect(await till.lastOutcome()).toEqual({ outcome: 'refused', reason: 'unknown_checkout' });
+    expect((await till.checkout(id)).status).toBe('open');
+    expect(await till.given(id, firm.id)).toEqual(nothing);
+  });
+
   it('refuse a wrong or too old signature, and store nothing', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);

@@ -124,7 +124,7 @@ describe('credits', () => {
     const id = await firm();
     const quote = response++;
     await spend(id, 1, quote);
-    test.clock.set(new Date(plusMonths(now(), 24).getTime() + ms.minute));
+    test.clock.set(plusMonths(now(), 24));
     await test.settle();
     expect(await balance(id)).toBe(0);
     expect(await giveBack(quote)).toBe(1);

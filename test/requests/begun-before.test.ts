@@ -172,6 +172,24 @@ describe('requests begun before the sign-in', () => {
     ]);
   });
 
+  it('go with all of them to the account of a newer registration, and others stay', async () => {
+    const newer = await rows.citizen();
+    for (const description of ['Primo', 'Secondo']) await keep({ description });
+    await keep({ description: 'Di altri' }, await rows.citizen());
+    await keep({ description: 'Di nessuno' }, null);
+    await test.database.transaction(async (em) =>
+      drafts.attach(
+        em,
+        newer,
+        (await drafts.detach(em, account)).toSorted((one, other) => one - other),
+      ),
+    );
+    expect(await open()).toBeNull();
+    account = newer;
+    await open();
+    expect((await made()).map(({ description }) => description)).toEqual(['Primo', 'Secondo']);
+  });
+
   it('are screened with all their words when they are sent', async () => {
     await keep({ extra: 'Chiamatemi al 347 555 0182.' });
     const citizen = await rows.as(account);

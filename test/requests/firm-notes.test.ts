@@ -249,10 +249,33 @@ describe('the notes of a firm about a request', () => {
         member_id: null,
       },
     ]);
+    // Whatever else it keeps goes too, and a neighbour's stays.
+    const { theirs } = await opened();
+    for (const [{ id: firmId, http }, response] of [
+      [leaving, id],
+      [neighbour, theirs],
+    ] as const) {
+      await sql`
+        insert into quote_drafts (response_id, firm_id, content, saved_at) values (${response}, ${firmId}, '{}', now())`.execute(
+        test.sql,
+      );
+      await http.put('/quote-texts/1', { name: 'Uno', text: 'Prima la diffida.' });
+      await http.put('/firm/filters/1', { name: 'Uno', part: 'new' });
+    }
+    const kept = async ({ id: firmId }: FirmOf) =>
+      (
+        await sql<{ kept: string }>`
+          select 'draft' as kept from quote_drafts where firm_id = ${firmId}
+          union all select 'text' from quote_texts where firm_id = ${firmId}
+          union all select 'filter' from inbox_filters where firm_id = ${firmId} order by 1`.execute(test.sql)
+      ).rows.map((row) => row.kept);
+    const all = ['draft', 'filter', 'text'];
+    expect([await kept(leaving), await kept(neighbour)]).toEqual([all, all]);
     await test.database.transaction(async (em) => {
       await test.app.get(RequestsApi).eraseAccount(em, leaving.id);
     });
     expect(await rowsOf(id)).toBe(0);
+    expect([await kept(leaving), await kept(neighbour)]).toEqual([[], all]);
   });
 });
 

@@ -70,6 +70,13 @@ describe('the answers to a request', () => {
     expect(await readAt(one)).toEqual(before);
   });
 
+  it('are read alone: what a firm has not answered yet is not', async () => {
+    const { id: given } = await answer(2);
+    const open = await rows.response(request, await rows.firm(), ResponseStatus.wait);
+    await read();
+    expect([await readAt(given), await readAt(open)]).toEqual([expect.anything(), null]);
+  });
+
   it('can be chosen while their firms have an account', async () => {
     const [gone, stays] = [await answer(3), await answer(2)];
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, gone.firm, 'account_deleted'));

@@ -162,12 +162,13 @@ describe('who sees only what is assigned to them', () => {
     const citizens = async ({ request }: Place) =>
       (await scenario.citizen.upload(`/requests/${request}/documents`, file)).info.id as number;
     const [asked, hidden] = [await citizens(own), await citizens(nobodys)];
+    const unsent = (await firm.http.upload(`/conversations/${nobodys.response}/attachments`, file)).info.id as number;
     const statuses = async (http: HttpClient) =>
-      Promise.all([mine, asked, other, hidden].map(async (id) => (await http.get(`/documents/${id}`)).status));
-    expect(await statuses(carla.http)).toEqual([200, 200, 404, 404]);
-    expect(await statuses(sara.http)).toEqual([200, 200, 200, 200]);
-    expect((await carla.http.delete(`/documents/${other}`)).status).toBe(404);
-    expect(await statuses(firm.http)).toEqual([200, 200, 200, 200]);
+      Promise.all([mine, asked, other, hidden, unsent].map(async (id) => (await http.get(`/documents/${id}`)).status));
+    expect(await statuses(carla.http)).toEqual([200, 200, 404, 404, 404]);
+    expect(await statuses(sara.http)).toEqual([200, 200, 200, 200, 200]);
+    for (const id of [other, unsent]) expect((await carla.http.delete(`/documents/${id}`)).status).toBe(404);
+    expect(await statuses(firm.http)).toEqual([200, 200, 200, 200, 200]);
     expect((await carla.http.delete(`/documents/${mine}`)).status).toBe(204);
   });
 

@@ -79,14 +79,20 @@ it('a decision that is made twice counts once, and no other one follows it', asy
 
 it('a package is asked for by the line that added it, and not by one that spent from it', async () => {
   const firmId = await rows.firm({ listed: false });
-  await purchases.package(firmId);
+  const { checkoutId } = await purchases.package(firmId);
   const credits = test.app.get(CreditsApi);
   const costs = [{ purpose: 'quote', amount: 1 }] as const;
-  await test.database.transaction((em) =>
-    credits.spend(em, { accountId: firmId, costs, responseId: 4_000_000 }, now()),
-  );
-  const [spent] = (await (await rows.as(firmId)).get('/credits')).info.movements as [{ id: number; amount: number }];
-  expect(spent.amount).toBe(-1);
+  await test.database.transaction(async (em) => {
+    await credits.spend(em, { accountId: firmId, costs, responseId: 4_000_000 }, now());
+    await test.app.get(ProviderRefunds).settled(em, refundEvent({ checkoutId, amountCents: 100 }), now());
+  });
+  const { movements } = (await (await rows.as(firmId)).get('/credits')).info;
+  const [spent, bought] = movements as [{ id: number }, object];
+  // The order and its refund stand beside the line that added it.
+  expect([spent, bought]).toMatchObject([
+    { amount: -1, checkout_id: null, refund: null },
+    { amount: 11, checkout_id: checkoutId, refund: { status: { id: 'paid' } } },
+  ]);
   expect((await ask(firmId, spent.id)).status).toBe(404);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreditsApi } from '../../../src/credits/credits.api.js';
-import { plusMonths } from '../../../src/shared/clock.js';
+import { plus, plusMonths } from '../../../src/shared/clock.js';
+import { ms } from '../../../src/shared/limits.js';
 import { Team } from '../team.js';
 import { FinanceOffice, REASON } from './finance-office.js';
 
@@ -88,6 +89,23 @@ describe('a refund', () => {
     const intact = async (id: number) => (await later.get(`/refunds/${id}`)).body.facts.intact as boolean;
     expect([await intact(refundId), await intact(waiting.refundId)]).toEqual([true, false]);
     test.clock.set(before);
+  });
+
+  it('is shown with how many requests its firm got since the payment: in thirty days, and until it asked', async () => {
+    const counted = async (...days: readonly number[]) => {
+      const { firmId, refundId } = await office.asked();
+      const paid = test.clock.now();
+      const after = (count: number) => plus(paid, count * ms.day);
+      const [asked, ...came] = days.map(after);
+      await test.sql.updateTable('refunds').set({ created_at: asked! }).where('id', '=', refundId).execute();
+      for (const forwarded_at of came)
+        for (const firm of [firmId, await rows.firm({ listed: false })])
+          await rows.response(await rows.request(await rows.citizen()), firm, 2, { forwarded_at });
+      const { facts } = (await finance.get(`/refunds/${refundId}`)).body;
+      expect(facts).toMatchObject({ credits: 11, left: 11, days: days[0] });
+      return facts.forwarded as number;
+    };
+    expect([await counted(2, -1, 1, 3), await counted(40, 1, 29, 31)]).toEqual([1, 2]);
   });
 
   it('needs a reason of 10 to 1000 characters', async () => {
