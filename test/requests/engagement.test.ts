@@ -82,6 +82,9 @@ describe('the letter of engagement of a chosen firm', () => {
     });
     expect((await scenario.citizen.get(at)).info).toMatchObject({ letter: null, last: null, allowed_actions: [] });
     expect(await scenario.citizen.get(`${at}.pdf`)).toBeRefused(409, 'no_engagement');
+    // Of a firm that has not answered the citizen does not know even the name.
+    const silent = await scenario.rows.response(requestId, await scenario.rows.firm({ listed: false }), 3);
+    expect((await scenario.citizen.get(`/responses/${silent}/engagement`)).status).toBe(404);
     // The neighbour quoted too and was not chosen.
     const theirs = `/responses/${other.responseId}/engagement`;
     expect(await other.http.put(theirs, words)).toBeRefused(409, 'move_not_allowed');

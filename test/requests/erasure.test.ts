@@ -84,6 +84,9 @@ describe('the erasure of a request', () => {
       ids.map(() => expect.objectContaining({ description: '', city: null, gone: true, answers: 0 })),
     );
     expect(await attached()).toEqual([]);
+    // Who had not answered is out, whether it was its turn or not.
+    const states = async (id: number) => (await scenario.responses(id)).map(({ status }) => status).sort();
+    expect(await Promise.all(ids.map(states))).toEqual(ids.map(() => [12, 12, 7, 7]));
     const [firm] = scenario.firms;
     expect((await firm!.http.get('/notifications/unread')).text.match(/Una richiesta non c’è più/g)).toHaveLength(2);
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);

@@ -31,7 +31,8 @@ describe('an upgrade', () => {
     expect((await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).body.info.fields).toHaveProperty(
       'invoice',
     );
-    const basic = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 2, invoice: person })).info.checkout;
+    const asked = { plan: 2, invoice: person, performance_agreed: true };
+    const basic = (await scenario.citizen.post(`/requests/${id}/upgrade`, asked)).info.checkout;
     expect(basic.amount_cents).toBe(299);
     expect(await plans.live(id)).toBe(10);
     await payments.pay(basic.url);
@@ -48,10 +49,24 @@ describe('an upgrade', () => {
       info: { reason: 'other_subject' },
     });
     expect((await with_('PREMIUM')).info.checkout.amount_cents).toBe(600);
-    const more = (await scenario.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
+    // Each order has its own buyer, and its own wish that the service begins at once.
+    const other = { plan: 3, invoice: { ...person, last_name: 'Verdi' } };
+    const more = (await scenario.citizen.post(`/requests/${id}/upgrade`, other)).info.checkout;
     expect(more.amount_cents).toBe(700);
+    const orders = await test.sql
+      .selectFrom('checkouts')
+      .select(['buyer', 'performance_agreed'])
+      .where('id', 'in', [basic.id, more.id])
+      .orderBy('id')
+      .execute();
+    expect(orders).toMatchObject([
+      { buyer: { last_name: 'Rossi' }, performance_agreed: true },
+      { buyer: { last_name: 'Verdi' }, performance_agreed: false },
+    ]);
+    expect((await plans.shown(id)).performance_agreed).toBe(true);
     await payments.pay(more.url);
     expect(await plans.shown(id)).toMatchObject({
+      performance_agreed: false,
       plan: { id: 3 },
       paid_plan: 3,
       upgrades: [],

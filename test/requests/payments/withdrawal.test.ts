@@ -80,6 +80,16 @@ describe('refunds of a plan', () => {
       expect((await scenario.citizen.get('/withdrawals')).info).toMatchObject([{ amount_cents: 999 }]);
     });
 
+    it('of a plan that a coupon made free owes nothing, and is over at once', async () => {
+      await payments.coupon('TUTTO', 1, 100);
+      const id = await payments.sent({ ...premium, discount: 'TUTTO' });
+      expect((await scenario.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
+        plan: { id: 1 },
+        refund: { status: { id: 'paid' }, amount_cents: 0 },
+      });
+      expect(await payments.refunds(id)).toMatchObject([{ kind: 'withdrawal', status: 'paid', parts: null }]);
+    });
+
     it('of an unsent draft is complete, and the draft becomes free', async () => {
       const id = await plans.draft(premium);
       const { url } = await payments.order(id);

@@ -100,6 +100,20 @@ describe('reinstating', () => {
     expect(await warned()).toBe(2);
   });
 
+  it('gives it back to firms until a day before its end', async () => {
+    const back: number[] = [];
+    for (const left of [requestLimits.refillUntil, requestLimits.refillUntil - 1]) {
+      const id = await scenario.sent();
+      await sql`update requests set expires_at = ${plus(test.clock.now(), left)} where id = ${id}`.execute(test.sql);
+      await moves.desk.post(`/requests/${id}/reject`, { kind: 71, reason });
+      await moves.desk.post(`/requests/${id}/reinstate`, { reason });
+      await test.drain();
+      back.push((await scenario.responses(id)).filter(({ status }) => status !== 12).length);
+      await scenario.citizen.delete(`/requests/${id}`);
+    }
+    expect(back).toEqual([6, 0]);
+  });
+
   it('gives nothing back to a firm that was out before', async () => {
     const id = await scenario.sent();
     const [out] = await scenario.holders(id, 2);

@@ -221,6 +221,30 @@ describe('finance, where documents go to the exchange system by themselves', () 
     );
   });
 
+  it('gives back to whom a document was made out at last', async () => {
+    const { firmId, bought, refundId } = await office.asked();
+    await run();
+    const { id } = await test.sql
+      .selectFrom('invoices')
+      .select('id')
+      .where('account_id', '=', firmId)
+      .executeTakeFirstOrThrow();
+    await answer(id, 'RicevutaScarto', errorsXml('00305'));
+    const buyer = { ...corrected, company_name: 'Studio Verdi' };
+    expect((await finance.post(`/invoices/${id}/correct`, { buyer })).status).toBe(200);
+    expect((await finance.post(`/refunds/${refundId}/approve`, { reason: REASON })).status).toBe(200);
+    const documents = await test.sql
+      .selectFrom('invoices')
+      .select(['kind', 'buyer'])
+      .where('checkout_id', '=', bought.checkoutId)
+      .orderBy('id')
+      .execute();
+    expect(documents).toMatchObject([
+      { kind: 'invoice', buyer },
+      { kind: 'credit_note', buyer },
+    ]);
+  });
+
   it('has five days from the rejection, or what is left of the twelve', async () => {
     const id = await invoice();
     const paid = (await show(id)).issued_on;
@@ -244,6 +268,13 @@ describe('finance, where documents go to the exchange system by themselves', () 
     expect((await show(id)).to_send_by).toBe(expected);
     await run();
     expect((await show(id)).to_send_by).toBeNull();
+    // Rejected once more, it has five days from then.
+    const again = Date.parse(rome) + 2 * ms.day;
+    await answer(id, 'RicevutaScarto', errorsXml('00423'));
+    await sql`update invoice_receipts set notified_at = ${new Date(again)} where id = (
+      select max(r.id) from invoice_receipts r join invoice_transmissions t on t.id = r.transmission_id
+      where t.invoice_id = ${id})`.execute(test.sql);
+    expect((await show(id)).to_send_by).toBe(new Date(again + 5 * ms.day).toISOString().slice(0, 10));
   });
 
   it('sees the checks that a document fails before it leaves, and corrects it under the same name', async () => {
@@ -274,6 +305,13 @@ describe('finance, where documents go to the exchange system by themselves', () 
     const after = await show(id);
     expect(after).toMatchObject({ state: 'sent', transmissions: [{ file_name: held.transmissions[0]!.file_name }] });
     expect(after.transmissions).toHaveLength(1);
+    // What never left is kept nowhere.
+    const { superseded_xml } = await test.sql
+      .selectFrom('invoice_transmissions')
+      .select('superseded_xml')
+      .where('invoice_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(superseded_xml).toBeNull();
   });
 
   it('lets a held document leave again, once', async () => {
@@ -285,6 +323,11 @@ describe('finance, where documents go to the exchange system by themselves', () 
     expect(await show(id)).toMatchObject({ state: 'to_send', transmission: 'held', failure: 'pec mancata-consegna' });
     await run();
     expect((await show(id)).state).toBe('to_send');
+    // Somebody has sent it by hand meanwhile: it does not leave twice.
+    const byHand = (state: string) => sql`update invoices set state = ${state} where id = ${id}`.execute(test.sql);
+    await byHand('sent');
+    expect((await finance.post(`/invoices/${id}/send-again`)).body.message).toBe('invoice_not_held');
+    await byHand('to_send');
     expect((await finance.post(`/invoices/${id}/send-again`)).body.transmission).toBe('prepared');
     await run();
     expect(await show(id)).toMatchObject({ state: 'sent', transmissions: [{ file_name: name, state: 'sent' }] });
