@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
-import { quote, Scenario, type FirmOf } from './scenario.js';
+import { assignedMember, quote, Scenario, type FirmOf } from './scenario.js';
 
 describe('why a citizen chose a firm', () => {
   let test: TestApp;
@@ -58,6 +58,8 @@ describe('why a citizen chose a firm', () => {
     ];
     expect(await reasons(winner)).toEqual({ chosen: said, lost: null, nobody: null });
     expect(await reasons(loser)).toEqual({ chosen: null, lost: said, nobody: null });
+    const member = await scenario.rows.as(loser.id, await assignedMember(test, loser.id));
+    expect(await reasons({ ...loser, http: member })).toEqual(none);
     // It had the requests and quoted none.
     expect(await reasons(absent)).toEqual(none);
 
@@ -117,6 +119,15 @@ describe('why a citizen chose a firm', () => {
     // Those that had not quoted, and the reasons of the other outcomes, are as before.
     expect(await reasons(winner)).toEqual(before);
     expect(await reasons(absent)).toEqual(none);
+
+    // Neither the request that was deleted counts, nor what was said before somebody was chosen after all.
+    for (const column of ['deleted_at', 'approved_at']) {
+      const set = (at: Date | null) =>
+        sql`update requests set ${sql.ref(column)} = ${at} where id = ${id}`.execute(test.sql);
+      await set(test.clock.now());
+      expect([column, await reasons(loser)]).toEqual([column, none]);
+      await set(null);
+    }
 
     // It can be taken back, and goes with the request.
     await scenario.citizen.put(`/requests/${id}/feedback`, { no_choice_reason: null });

@@ -6,6 +6,7 @@ import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.j
 import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
+import { assignedMember } from './scenario.js';
 
 const { new: fresh, wait, ok, ko, fallback } = ResponseStatus;
 
@@ -26,7 +27,7 @@ describe('the inbox of a firm', () => {
     quoted: { status: ok, ends: 72, city: 'Lecco' },
     opinion: { status: ko, ends: 3, city: 'Milano' },
     ended: { status: wait, ends: -1, city: 'Milano' },
-    left: { status: fallback, ends: -1 - requestLimits.leavesPanelAfter / ms.hour, city: 'Lecco' },
+    left: { status: fallback, ends: -requestLimits.leavesPanelAfter / ms.hour, city: 'Lecco' },
     ofOther: { status: null, ends: 2, city: 'Lecco' },
   } as const;
   type Name = keyof typeof given;
@@ -46,16 +47,11 @@ describe('the inbox of a firm', () => {
           ...(status === fallback && { lapsed_at: end, lapse_reason: 'ended' }),
         });
     }
-    const { rows: made } = await sql<{ id: number }>`
-      insert into firm_members (account_id, email, first_name, last_name, invited_at, accepted_at, request_access)
-      values (${firmId}, 'socia@example.com', 'Socia', 'Verdi', now(), now(), 'assigned') returning id`.execute(
-      test.sql,
-    );
-    const memberId = made[0]!.id;
+    const memberId = await assignedMember(test, firmId);
     await sql`insert into firm_notes (response_id, firm_id, member_id)
       select p.id, p.firm_id, ${memberId} from responses p
       where p.firm_id = ${firmId}
-        and p.request_id in (${sql.join(['later', 'alike', 'quoted'].map((name) => requests.get(name)))})`.execute(
+        and p.request_id in (${sql.join(['later', 'alike', 'quoted', 'left'].map((name) => requests.get(name)))})`.execute(
       test.sql,
     );
     [firm, member, other] = [await rows.as(firmId), await rows.as(firmId, memberId), await rows.as(otherId)];
@@ -68,6 +64,7 @@ describe('the inbox of a firm', () => {
 
   it('has what ends first before the others, then the newest, and its own alone', async () => {
     expect(await list(firm)).toEqual(['ended', 'first', 'soon', 'alike', 'later', 'opinion', 'quoted']);
+    expect((await firm.get('/requests/lawyer')).body.total).toBe(7);
     expect(await list(firm, '?page_size=2')).toEqual(['ended', 'first']);
     expect(await list(firm, '?page_size=2&page=2')).toEqual(['soon', 'alike']);
   });

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import type { FirmPerformanceView } from '../../src/requests/inbox/performance.dto.js';
 import { useTestApp } from '../support/app.js';
-import { quote, Scenario, type FirmOf } from './scenario.js';
+import type { HttpClient } from '../support/http.js';
+import { assignedMember, quote, Scenario, type FirmOf } from './scenario.js';
 
 /** Rule 10.28. The clock stands at 10 March 2026. */
 describe('what requests brought to a firm', () => {
@@ -11,9 +12,12 @@ describe('what requests brought to a firm', () => {
   let scenario: Scenario;
   let firm: FirmOf;
   let other: FirmOf;
+  /** Somebody of the firm who sees only what is assigned to them, which is nothing. */
+  let member: HttpClient;
   beforeAll(async () => {
     scenario = await Scenario.of(test, 2);
     [firm, other] = scenario.firms as [FirmOf, FirmOf];
+    member = await scenario.rows.as(firm.id, await assignedMember(test, firm.id));
   });
 
   const performance = async (of: FirmOf) =>
@@ -103,7 +107,18 @@ describe('what requests brought to a firm', () => {
     expect((await performance(firm)).total).toMatchObject({ credits: before.credits + 1, cents: before.cents + 660 });
     await test.database.transaction((em) => test.app.get(CreditsApi).returnSpent(em, returned, test.clock.now()));
     expect((await performance(firm)).total).toMatchObject({ credits: before.credits, cents: before.cents });
-    await sql`update requests set deleted_at = now() where id = (select request_id from responses where id = ${returned})`.execute(
+
+    // Credits whose lot has expired come back in another one, which nobody paid for.
+    const [late] = await both([3, 2]);
+    await firm.http.put(`/responses/${late}`, quote);
+    expect((await performance(firm)).total).toMatchObject({ credits: before.credits + 1, cents: before.cents + 660 });
+    await sql`update credit_lots set expires_at = ${test.clock.now()} where account_id = ${firm.id} and type = 2`.execute(
+      test.sql,
+    );
+    await test.database.transaction((em) => test.app.get(CreditsApi).returnSpent(em, late, test.clock.now()));
+    expect((await performance(firm)).total).toMatchObject({ credits: before.credits, cents: before.cents });
+
+    await sql`update requests set deleted_at = now() where id in (select request_id from responses where id in (${returned}, ${late}))`.execute(
       test.sql,
     );
     expect((await performance(firm)).total).toEqual(before);
@@ -112,15 +127,26 @@ describe('what requests brought to a firm', () => {
   it('compares prices over requests that are over, from five up', async () => {
     // Four more lost ones: three to a cheaper firm, one to a dearer one, which is cheaper only where nothing is obtained.
     for (const costs of [10_000, 20_000, 30_000]) await both([7, 9], { status: 5, costs });
-    await both([7, 9], { status: 5, costs: 10_000, percentage: 3000 });
-    // Open ones are not compared.
+    const [dearer] = await both([7, 9], { status: 5, costs: 10_000, percentage: 3000 });
+    // Open ones are not compared, nor one that was deleted, nor with an opinion.
     for (let nth = 0; nth < 5; nth++) await both([7, 7], { costs: 1 });
+    const requestOf = async (response: number) =>
+      (await test.sql.selectFrom('responses').select('request_id').where('id', '=', response).executeTakeFirstOrThrow())
+        .request_id;
+    const [deleted] = await both([7, 9], { status: 5, costs: 10_000 });
+    await sql`update requests set deleted_at = now() where id = ${await requestOf(deleted)}`.execute(test.sql);
+    await scenario.rows.response(await requestOf(dearer), await scenario.rows.firm({ listed: false }), 5);
     const found = await performance(firm);
     expect([found.prices, found.lost_to_cheaper]).toEqual([
       { compared: 5, cheaper: 1, dearer: 3 },
       { lost: 5, cheaper: 3 },
     ]);
     expect(JSON.stringify(found)).not.toMatch(/Studio|20000|10000/);
+    expect(await performance({ ...firm, http: member })).toMatchObject({
+      total: none,
+      prices: null,
+      lost_to_cheaper: null,
+    });
   });
 
   it('says what would raise the score of its own newest request', async () => {
@@ -137,5 +163,6 @@ describe('what requests brought to a firm', () => {
       score: 61.5,
     });
     expect(lifts!.steps.map(({ key }) => key).toSorted()).toEqual(['experience', 'quality', 'velocity']);
+    expect((await performance({ ...firm, http: member })).lifts).toBeNull();
   });
 });

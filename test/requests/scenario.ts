@@ -32,6 +32,14 @@ export const quote = {
 export const OPINION =
   'Per un danno di questa entità conviene prima una diffida: la compagnia ha sessanta giorni per rispondere.';
 
+/** A member of a firm who sees only the requests that are assigned to them. @returns their id */
+export async function assignedMember(test: TestApp, firmId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into firm_members (account_id, email, first_name, last_name, invited_at, accepted_at, request_access)
+    values (${firmId}, 'socia@example.com', 'Socia', 'Verdi', now(), now(), 'assigned') returning id`.execute(test.sql);
+  return rows[0]!.id;
+}
+
 /** A firm of a test, with its client. */
 export interface FirmOf {
   id: number;
