@@ -7,7 +7,7 @@ import { Erasure } from '../../src/accounts/closing/erasure.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { person } from './plan-payments.js';
-import { filled, Scenario } from './scenario.js';
+import { filled, quote, Scenario } from './scenario.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -90,5 +90,24 @@ describe('the erasure of a request', () => {
     const [firm] = scenario.firms;
     expect((await firm!.http.get('/notifications/unread')).text.match(/Una richiesta non c’è più/g)).toHaveLength(2);
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+  });
+
+  it('returns the credit of a quote that is not yet 24 hours old', async () => {
+    const citizenId = await scenario.rows.citizen();
+    const citizen = await scenario.rows.as(citizenId);
+    const [one, two] = scenario.firms;
+    const requestId = await scenario.rows.request(citizenId);
+    for (const [firm, age] of [
+      [one!, ms.day],
+      [two!, ms.day - 1],
+    ] as const) {
+      const responseId = await scenario.rows.response(requestId, firm.id, 3);
+      expect((await firm.http.put(`/responses/${responseId}`, quote)).status).toBe(200);
+      const answered = new Date(test.clock.now().getTime() - age);
+      await sql`update responses set answered_at = ${answered} where id = ${responseId}`.execute(test.sql);
+    }
+    const before = [await scenario.balance(one!), await scenario.balance(two!)];
+    expect((await citizen.delete(`/requests/${requestId}`)).status).toBeLessThan(300);
+    expect([await scenario.balance(one!), await scenario.balance(two!)]).toEqual([before[0], before[1]! + 1]);
   });
 });

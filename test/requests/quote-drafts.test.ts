@@ -109,6 +109,17 @@ describe('the draft of a quote', () => {
     expect(await kept()).toBe(0);
   });
 
+  it('is not saved once the time of its request is over, before anything has closed it', async () => {
+    const { requestId, firm, responseId } = await drafting();
+    const ends = (at: Date) => sql`update requests set expires_at = ${at} where id = ${requestId}`.execute(test.sql);
+    const save = () => firm.http.put(`/responses/${responseId}/draft`, { ...typed, text: 'Tardi' });
+    await ends(test.clock.now());
+    expect(await save()).toBeRefused(409, 'move_not_allowed');
+    await ends(new Date(test.clock.now().getTime() + 1));
+    expect((await save()).status).toBe(200);
+    await firm.http.put(`/responses/${responseId}`, { status: 5, text: quote.text.repeat(2) });
+  });
+
   it('is not saved after its quote when both are sent together', async () => {
     for (let round = 0; round < 5; round++) {
       const { firm, responseId } = await drafting();

@@ -156,6 +156,19 @@ describe('a quote with a last day of its own', () => {
     expect(await notices('quote_expiring', request)).toEqual([due(first), due(second)]);
   });
 
+  it('reminds of a quote that holds until today or tomorrow, where nothing has reminded of it before', async () => {
+    const reminded: number[] = [];
+    for (const days of [-1, 0, 1, 2]) {
+      const request = await scenario.sent();
+      const [firm] = (await opened(request, 1)) as [Quoting];
+      await firm.http.put(`/responses/${firm.responseId}`, quote);
+      await sql`update responses set valid_through = ${dayIn(days)} where id = ${firm.responseId}`.execute(test.sql);
+      await test.settle();
+      reminded.push((await notices('quote_expiring', request)).length);
+    }
+    expect(reminded).toEqual([0, 1, 1, 0]);
+  });
+
   it('has a last day some days ahead, within the time to choose; a renewed one comes after it', async () => {
     const request = await scenario.sent();
     const [firm] = (await opened(request, 1)) as [Quoting];

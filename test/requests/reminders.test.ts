@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { dayInRome } from '../../src/shared/calendar.js';
+import { plus } from '../../src/shared/clock.js';
 import { ms } from '../../src/shared/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
@@ -98,13 +100,18 @@ describe('reminders of a request', () => {
   });
 
   it('do not notify a citizen whose quotes have all expired that the choice ends', async () => {
-    const [id, other] = [await scenario.sent(), await scenario.sent()];
-    const [firm] = await scenario.quotes(id, 1);
-    await scenario.quotes(other, 1);
-    await sql`update responses set valid_through = '2026-03-20' where id = ${firm!.responseId}`.execute(test.sql);
-    await pass(24 * ms.day + ms.hour);
-    expect(await notified(scenario.citizenId, 'choose_before_late', id)).toBe(0);
-    expect(await notified(scenario.citizenId, 'choose_before_late', other)).toBe(1);
+    const ids = [await scenario.sent(), await scenario.sent(), await scenario.sent(), await scenario.sent()];
+    const length = 24 * ms.day + ms.hour;
+    const day = (back: number) => dayInRome(plus(test.clock.now(), length - back * ms.day));
+    // One has expired long ago, one yesterday, one holds until this day is over, and one has no day of its own.
+    for (const [nth, last] of ['2026-03-20', day(1), day(0), null].entries()) {
+      const [firm] = await scenario.quotes(ids[nth]!, 1);
+      await sql`update responses set valid_through = ${last} where id = ${firm!.responseId}`.execute(test.sql);
+    }
+    await pass(length);
+    expect(await Promise.all(ids.map((id) => notified(scenario.citizenId, 'choose_before_late', id)))).toEqual([
+      0, 0, 1, 1,
+    ]);
   });
 
   it('are followed by a choice that is refused with 409 if the firm is suspended or has left', async () => {
