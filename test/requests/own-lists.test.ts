@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { RequestStatus } from '../../src/shared/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/shared/requests/codes.js';
 import { useTestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -10,6 +10,8 @@ const { init, wait, closed, approved } = RequestStatus;
 /** The requests of a citizen, beside those of another one with the same words. */
 describe('the requests of a citizen', () => {
   const test = useTestApp();
+  let rows: Rows;
+  let ownerId: number;
   let citizen: HttpClient;
   let neighbour: HttpClient;
   const ids = new Map<string, number>();
@@ -23,7 +25,7 @@ describe('the requests of a citizen', () => {
   type Name = keyof typeof given;
 
   beforeAll(async () => {
-    const rows = new Rows(test);
+    rows = new Rows(test);
     const [owner, other] = [await rows.citizen(), await rows.citizen()];
     for (const [name, { status, city, words, type }] of Object.entries(given))
       for (const who of [owner, other]) {
@@ -33,6 +35,7 @@ describe('the requests of a citizen', () => {
         if (name === 'deleted' || (who === other && name === 'open'))
           await sql`update requests set deleted_at = now() where id = ${id}`.execute(test.sql);
       }
+    ownerId = owner;
     [citizen, neighbour] = [await rows.as(owner), await rows.as(other)];
   });
 
@@ -67,6 +70,25 @@ describe('the requests of a citizen', () => {
     expect(await list(`?q=${ids.get('deleted')}`)).toEqual([[], 0]);
     expect(await list('?q=tetto&page_size=1')).toEqual([['closed'], 2]);
     expect(await list('?q=%25')).toEqual([[], 0]);
+  });
+
+  it('have their answers and are counted without what was deleted', async () => {
+    const firm = await rows.firm();
+    const answers: [Name, number][] = [];
+    for (const name of ['closed', 'deleted', 'chosen'] as const)
+      answers.push([name, await rows.response(ids.get(name)!, firm, ResponseStatus.ok)]);
+    expect((await citizen.get('/responses')).info.map(({ id }: { id: number }) => id)).toEqual([
+      answers[2]![1],
+      answers[0]![1],
+    ]);
+    const read = answers.map(async ([name, id]) => [name, (await citizen.get(`/responses/${id}`)).status]);
+    expect(await Promise.all(read)).toEqual([
+      ['closed', 200],
+      ['deleted', 404],
+      ['chosen', 200],
+    ]);
+    const counts = (await citizen.get(`/users/statistics/${ownerId}`)).info as { name: string; count: number }[];
+    expect(counts.find(({ name }) => name === 'requests_open')?.count).toBe(1);
   });
 
   it('are found by words within a state', async () => {
