@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/closing/erasure.js';
+import { ExportAccount } from '../../src/accounts/closing/export-account.js';
 import { lastMail } from '../accounts/people.js';
 import { newest, type CaseRow } from './reports/desk-cases.js';
 import { quote, Scenario, type FirmOf } from '../requests/scenario.js';
@@ -63,6 +64,11 @@ const mailOf = async (account: number) => {
   const { rows } = await sql<{ email: string }>`select email from accounts where id = ${account}`.execute(test.sql);
   return lastMail(test, rows[0]!.email);
 };
+/** What the export of somebody has of the review. */
+const exported = async (accountId: number, subject: 'feedback_given' | 'feedback_received') =>
+  ((await test.app.get(ExportAccount).data({ accountId, memberId: null }))[subject] as { request_id: number }[]).filter(
+    (row) => row.request_id === request,
+  );
 const leaks = async (): Promise<number> =>
   (await sql`select 1 from contact_leaks where account_id = ${firm.id}`.execute(test.sql)).rows.length;
 const appealed = async (http: HttpClient): Promise<void> => {
@@ -309,6 +315,8 @@ describe('a doubtful reply', () => {
     expect(await reply()).toMatchObject({ reply: null, replied_at: null });
     expect(await mine()).toMatchObject({ reply: DOUBTFUL, reply_removed: true });
     expect((await scenario.citizen.get(`/requests/${request}`)).info.feedback.reply).toBeNull();
+    expect(await exported(scenario.citizenId, 'feedback_given')).toMatchObject([{ reply: null }]);
+    expect(await exported(firm.id, 'feedback_received')).toMatchObject([{ reply: DOUBTFUL }]);
     expect(await leaks()).toBe(0);
     await replied(OTHER);
     expect((await reply()).reply).toBeNull();

@@ -24,7 +24,10 @@ export class ReviewsAccountPart implements AccountPart, OnModuleInit {
   exported({ accountId }: SignInKey) {
     return {
       feedback_given: sql`(
-        select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id)
+        select jsonb_agg(
+          to_jsonb(b) - 'firm_id'
+            || jsonb_build_object('reply', case when b.reply_removed_at is null then b.reply end)
+          order by b.request_id)
         from feedbacks b
         where b.account_id = ${accountId})`,
       feedback_received: sql`(
