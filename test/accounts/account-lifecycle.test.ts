@@ -259,6 +259,7 @@ describe('a firm', () => {
     expect(filled.info.own_clients.map(({ label }: { label: string }) => label)).toEqual(['Mario R.', 'RSS…62S']);
     const kept = await http.put('/profile', { own_clients: [{ id: filled.info.own_clients[0].id }] });
     expect(kept.info.own_clients).toHaveLength(1);
+    expect((await http.put('/profile', { own_clients: [] })).info.own_clients).toEqual([]);
 
     const other = app.http.as(await lawyer(app, 'altro.studio@example.com'));
     expect(failures(await other.put('/profile', { vat_number: '00743110157' })).vat_number).toHaveLength(1);

@@ -39,6 +39,8 @@ describe('a document about an enrolment', () => {
     expect(sent.status).toBe(201);
     expect(await mine()).toMatchObject([{ id: document, name: 'tesserino.pdf' }]);
     expect((await firm.get(`/documents/${document}`)).bytes).toEqual(paper.content);
+    // Nor does it become the photo, which everybody reads.
+    expect((await firm.put('/profile', { photo: document })).status).toBe(422);
     const opened = await desk.get(`/accounts/${id}/evidence/${document}`);
     expect([opened.status, opened.bytes]).toEqual([200, paper.content]);
     expect(opened.headers['content-disposition']).toContain('tesserino.pdf');

@@ -56,6 +56,11 @@ describe('the identity of a verified firm', () => {
     expect(await verification()).toEqual([false, true, false]);
     const list = await desk.list('accounts', { filter: { identity_changed: true } });
     expect((list.body as { id: number }[]).map((one) => one.id)).toContain(id);
+    // Until staff have verified the new one.
+    expect((await desk.post(`/accounts/${id}/verify`, { evidence: 'Albo di Milano, scheda letta oggi.' })).status).toBe(
+      200,
+    );
+    expect(await verification()).toEqual([true, false, true]);
   });
 });
 

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createGuardrails, generateSync } from 'otplib';
 import { accountLimits, callLimits, mailLimits } from '../../src/shared/limits.js';
+import { MailLink } from '../../src/accounts/password/mail-link.js';
+import { signInOf } from '../../src/accounts/sign-in/sign-ins.js';
 import { CallLimits } from '../../src/kernel/auth/auth.api.js';
+import { sqlOf } from '../../src/kernel/database/database.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { watchInnocents } from '../support/innocents.js';
 import { FirmOffice } from './firm-members/firm-office.js';
@@ -109,16 +112,83 @@ describe('a link by mail', () => {
     expect(await open(link)).toBeRefused(403, 'account_suspended');
   });
 
-  it('ends with a new password or a new address', async () => {
+  it('ends with a new password', async () => {
     const { email, http } = await newcomer();
     const link = await linkTo(email);
-    const chosen = { new_password: 'scelta più tardi', new_password_confirmation: 'scelta più tardi' };
     await http.put('/profile/security', { password: PASSWORD, ...chosen });
     expect(await open(link)).toBeRefused(422, 'invalid_token');
   });
 });
 
+const chosen = { new_password: 'scelta più tardi', new_password_confirmation: 'scelta più tardi' };
+
+/** Which links that were mailed before still work. */
+describe('the links that somebody has', () => {
+  type Person = Awaited<ReturnType<typeof newcomer>> & { link: object };
+  const mailed = async (): Promise<Person> => {
+    const one = await newcomer();
+    const link = await linkTo(one.email);
+    app.clock.advance(61_000);
+    await linkTo(one.email);
+    await app.http.post('/password/recovery', { email: one.email });
+    await one.http.put('/profile/email', { email: `nuovo-${one.email}`, password: PASSWORD });
+    return { ...one, link };
+  };
+  const left = async ({ id }: Person): Promise<string> =>
+    (
+      await sql<{ purpose: string }>`
+        select purpose from account_tokens where account_id = ${id} and used_at is null order by purpose`.execute(
+        app.sql,
+      )
+    ).rows
+      .map(({ purpose }) => purpose)
+      .join(' ');
+
+  it.each<[string, string, (one: Person) => Promise<{ status: number }>]>([
+    ['end with a new password', '', ({ http }) => http.put('/profile/security', { password: PASSWORD, ...chosen })],
+    [
+      'end with a password that is chosen by one of them',
+      '',
+      async ({ email }) => {
+        const { rows } = await sql<{ body_text: string }>`
+          select body_text from outbox where recipient = ${email} and template = 'reset_password'`.execute(app.sql);
+        const [token, key] = linkNumbers(rows[0]!.body_text);
+        const { new_password: password } = chosen;
+        return app.http.post('/password/reset', { password, password_confirmation: password, token, key });
+      },
+    ],
+    [
+      'end with a new address',
+      '',
+      async ({ email }) => {
+        const [key, token] = linkNumbers((await lastMail(app, `nuovo-${email}`)).body_text);
+        return app.http.get(`/confirm/mail/${key}/${token}`);
+      },
+    ],
+    ['that sign in end when one is used, and others stay', 'change_email reset', ({ link }) => open(link)],
+  ])('%s', async (_, stay, act) => {
+    const [one, neighbour] = [await mailed(), await mailed()];
+    const all = 'change_email reset sign_in sign_in';
+    expect([await left(one), await left(neighbour)]).toEqual([all, all]);
+    expect((await act(one)).status).toBeLessThan(300);
+    expect([await left(one), await left(neighbour)]).toEqual([stay, all]);
+  });
+});
+
 describe('asking for a link', () => {
+  it('mails none where the address has changed meanwhile', async () => {
+    const { email, id } = await newcomer();
+    const send = (address: string) =>
+      app.database.transaction(async (em) => {
+        const found = (await signInOf(sqlOf(em), { accountId: id, memberId: null }))!;
+        await app.app.get(MailLink).send(em, found, address, 'sign_in', { address: '203.0.113.8', device: null });
+      });
+    await send('prima@example.com');
+    expect(await mailsTo(email)).toBe(0);
+    await send(email.toUpperCase());
+    expect(await mailsTo(email)).toBe(1);
+  });
+
   it('gets the same answer for an address without an account', async () => {
     const { email } = await newcomer();
     const [known, unknown] = [await ask(email), await ask('nessuno.mai@example.com')];

@@ -67,8 +67,12 @@ describe('a request begun before registering', () => {
 
   it('is sent by the confirmation only where there is one', async () => {
     const email = 'senza.bozza@example.com';
-    await register(email, { draft: undefined });
+    const { info } = await register(email, { draft: undefined });
     expect((await lastMail(app, email)).template).toBe('confirm_user');
+    app.clock.advance(2 * 60 * 1000);
+    await app.http.get(`/register/user/resend/confirm/${info.account.id}`);
+    const mails = await app.sql.selectFrom('outbox').select('template').where('recipient', '=', email).execute();
+    expect(mails.map(({ template }) => template)).toEqual(['confirm_user', 'confirm_user']);
   });
 
   it('stays with the address whose mails are used up, and is there once it is confirmed', async () => {

@@ -48,15 +48,19 @@ describe('the account of the firm', () => {
   it('that is erased removes its members, and notifies them', async () => {
     const { http } = await office.colleague();
     const gone = await office.colleague('lawyer', 'via@example.com');
-    expect((await office.owner.delete(`/firm/members/${gone.id}`)).status).toBe(204);
-    await app.database.transaction((em) => app.app.get(Erasure).erase(em, office.firmId, 'account_deleted'));
-    expect((await http.get('/account')).status).toBe(401);
+    const once = { 'idempotency-key': 'once' };
+    expect((await office.owner.delete(`/firm/members/${gone.id}`, undefined, once)).status).toBe(204);
+    // Erased once, however often it is asked for.
+    for (const farewell of ['account_deleted', 'account_expired'] as const)
+      await app.database.transaction((em) => app.app.get(Erasure).erase(em, office.firmId, farewell));
+    const { rows: twice } = await sql`select from outbox where template = 'account_expired'`.execute(app.sql);
+    expect([twice.length, (await http.get('/account')).status]).toEqual([0, 401]);
     expect((await office.signIn(office.email)).status).toBe(401);
     // Whoever left before has nothing to be told.
     const { rows: told } = await sql`
       select recipient from outbox where template = 'member_account_deleted' order by id`.execute(app.sql);
     expect(told).toEqual([{ recipient: office.email }]);
-    for (const table of ['firm_members', 'firm_activity']) {
+    for (const table of ['firm_members', 'firm_activity', 'idempotency_keys']) {
       const { rows } = await sql`select from ${sql.table(table)} where account_id = ${office.firmId}`.execute(app.sql);
       expect(rows).toHaveLength(0);
     }
@@ -112,13 +116,34 @@ describe('the account of the firm', () => {
     expect((await lastMail(app, office.email)).template).toBe('member_removed');
   });
 
+  it('keeps a member who signs in after the notice, and notifies them again two years later', async () => {
+    const { id } = await office.colleague();
+    const twoYears = () => {
+      const now = app.clock.now();
+      const later = new Date(now);
+      later.setUTCMonth(later.getUTCMonth() + accountLimits.unusedMonths);
+      app.clock.advance(later.getTime() - now.getTime() + 1);
+      return app.settle();
+    };
+    await twoYears();
+    await office.signIn(office.email);
+    await twoYears();
+    // The mails of two years ago are no longer kept.
+    const { rows } = await sql`
+      select template, removed_at from outbox, firm_members m
+      where recipient = ${office.email} and template like 'member_%' and m.id = ${id}`.execute(app.sql);
+    expect(rows).toEqual([{ template: 'member_unused', removed_at: null }]);
+  });
+
   // Last, because a later firm would have the same certified address.
-  it('that is deleted for abuse leaves the addresses of its members on the blacklist', async () => {
+  it('that is deleted for abuse leaves the addresses of its members on the blacklist, not those of who was only invited', async () => {
     await office.colleague();
+    await office.invite('invitata@example.com');
     const desk = await team.as('moderator');
     const answer = await desk.post(`/accounts/${office.firmId}/delete-for-abuse`, { reason: 'Truffa ripetuta.' });
     expect(answer.status).toBeLessThan(300);
     const refused = await app.http.post('/register/user', citizen({ email: office.email }));
     expect(refused.body.message).toBe('blacklisted');
+    expect((await app.http.post('/register/user', citizen({ email: 'invitata@example.com' }))).status).toBe(201);
   });
 });

@@ -33,6 +33,7 @@ export const accountActs: Acts = {
   'POST /register/user: again before the confirmation': async (stage) => {
     const email = stage.address();
     await stage.ok(stage.test.http.post('/register/user', citizen({ email })));
+    await stage.test.http.post('/login', { username: email, password: 'sbagliata sbagliata' });
     stage.test.clock.advance(ms.hour);
     return { body: citizen({ email, first_name: 'Altra', marketing: true }) };
   },

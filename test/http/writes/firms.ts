@@ -359,6 +359,9 @@ export const firmActs: Acts = {
     await stage.ok(http.put(`/responses/${response}/notes`, notes));
     await stage.ok(http.upload(`/responses/${response}/attachments`, pdf('preventivo.pdf')));
     await stage.purchases.package(id, 5);
+    await sql`
+      insert into contact_leaks (account_id, response_id, confirmed_by, created_at)
+      values (${id}, ${response}, 'staff', ${stage.now})`.execute(stage.test.sql);
     return { by: http, body: { password: PASSWORD } };
   },
 };
