@@ -31,10 +31,10 @@ describe('a report', () => {
   const write = (...statements: Parameters<typeof asOwner>[1][]) =>
     asOwner(test, sql`set local session_replication_role = replica`, ...statements);
   /** The status of a report of this by this account. Who has reported it already gets the same answer again. */
-  const reported = async (by: number, type: string, id: number): Promise<number> =>
+  const reported = async (by: number, type: string, id: number, member: number | null = null): Promise<number> =>
     (
       await (
-        await rows.as(by)
+        await rows.as(by, member)
       ).post('/complaints', {
         subject_type: type,
         subject_id: id,
@@ -82,6 +82,18 @@ describe('a report', () => {
     const found = [];
     for (const by of [await rows.citizen(), firm, otherFirm]) found.push(await reported(by, 'review', request));
     expect(found).toEqual(expected);
+  });
+
+  it('of a review that is not public yet can be made by who sees all requests of its firm', async () => {
+    await write(
+      sql`insert into feedbacks (id, request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, counts_from,
+          created_at, updated_at)
+        values (${request}, ${request}, ${citizen}, ${firm}, 'sinistri-stradali', 2, now(), now(), now())`,
+    );
+    const found = [];
+    for (const access of ['assigned', 'all'] as const)
+      found.push(await reported(firm, 'review', request, await rows.member(firm, { name: access, access })));
+    expect(found).toEqual([404, 201]);
   });
 
   it('of a request can be made by the firm that has it, until it is deleted', async () => {

@@ -130,9 +130,12 @@ describe('feedback', () => {
     const requestId = await chosen();
     const path = `/feedbacks/${requestId}/reply`;
     expect((await firm.put(path, { text: 'Grazie' })).status).toBe(404);
+    const before = await notified(firmId, 'review_received');
     await anna.put(`/requests/${requestId}/feedback`, { satisfaction_site: 2 });
     expect((await firm.put(path, { text: 'Grazie' })).body.message).toBe('nothing_to_reply_to');
+    expect(await notified(firmId, 'review_received')).toBe(before);
     await anna.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 4 });
+    expect(await notified(firmId, 'review_received')).toBe(before + 1);
     expect((await (await rows.as(await rows.firm())).put(path, { text: 'Grazie' })).status).toBe(404);
     const replied = await firm.put(path, { text: 'Grazie a lei.' });
     expect([replied.status, replied.info]).toMatchObject([

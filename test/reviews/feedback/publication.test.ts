@@ -190,6 +190,8 @@ describe('a firm that reviews itself', () => {
       requests.push(request);
     }
     const innocent = await chosen(anna, honest);
+    // Nobody else's choice is one of the alias.
+    await chosen(anna, firm);
     await pass(feedbackLimits.quickReview);
     await review(anna, innocent);
     await pass(30 * 24 * 3_600_000);
@@ -277,6 +279,26 @@ describe('a firm that reviews itself', () => {
     await pass(24 * 3_600_000);
     expect(await cases(firm)).toHaveLength(1);
   });
+
+  it('is detected when a review that counts is changed, and counts no more', async () => {
+    const [firm, honest] = [await firmSomewhere(), await firmSomewhere()];
+    const [alias, anna] = [await person('Dora'), await person('Anna')];
+    const [own, other] = [await chosen(alias, firm), await chosen(anna, honest)];
+    await review(alias, own, 4);
+    await review(anna, other, 4);
+    await pass(feedbackLimits.publishedAfter);
+    const counted = async () => [(await figuresOf(firm)).rating.reviews, (await figuresOf(honest)).rating.reviews];
+    expect(await counted()).toEqual([1, 1]);
+    await sql`insert into identity_marks (hash, account_id, source)
+      values ('learnt', ${firm.id}, 'card'), ('learnt', ${alias.id}, 'card')`.execute(test.sql);
+    expect((await review(alias, own)).public).toBe(false);
+    expect((await review(anna, other)).public).toBe(true);
+    // It waits for staff also where the sign is gone.
+    await sql`delete from identity_marks where hash = 'learnt'`.execute(test.sql);
+    expect((await review(alias, own)).public).toBe(false);
+    expect([await counted(), (await cases(firm)).length]).toEqual([[0, 1], 1]);
+    await soundData();
+  });
 });
 
 describe('a held review', () => {
@@ -317,6 +339,9 @@ describe('a held review', () => {
     const { firm, pair, request } = await held();
     const other = await held();
     expect((await decide(firm, 'refuse')).status).toBe(200);
+    // The firm reads one that does not count yet, and none that was removed.
+    const totals = [firm, other.firm].map(async ({ http }) => (await http.get('/feedbacks')).body.total as number);
+    expect(await Promise.all(totals)).toEqual([0, 1]);
     await pass(feedbackLimits.publishedAfter);
     expect((await figuresOf(firm)).rating.reviews).toBe(0);
     const { rows } = await sql<{ account_id: number; reason: string }>`

@@ -30,10 +30,16 @@ describe('the words of a review and of its reply', () => {
     await rows.chosenLongAgo();
   });
 
-  const review = async (body: object) =>
-    expect((await citizen.put(`/requests/${request}/feedback`, body)).status).toBe(200);
-  const reply = async (text: string) =>
-    expect((await firm.put(`/feedbacks/${request}/reply`, { text })).status).toBe(200);
+  // What a write answers is what is read afterwards.
+  const review = async (body: object) => {
+    const { status, info } = await citizen.put(`/requests/${request}/feedback`, body);
+    expect([status, info]).toEqual([200, (await citizen.get(`/requests/${request}`)).info.feedback]);
+  };
+  const reply = async (text: string) => {
+    const { status, info } = await firm.put(`/feedbacks/${request}/reply`, { text });
+    const list = (await firm.get('/feedbacks')).info as { request_id: number }[];
+    expect([status, info]).toEqual([200, list.find(({ request_id }) => request_id === request)]);
+  };
   const id = async (): Promise<number> =>
     (await sql<{ id: number }>`select id from feedbacks where request_id = ${request}`.execute(test.sql)).rows[0]!.id;
   const cases = async () =>
@@ -65,6 +71,7 @@ describe('the words of a review and of its reply', () => {
     expect(await shown()).toBeNull();
     // In its inbox the firm sees what the citizen sees.
     expect((await firm.get(`/responses/${response}`)).info.feedback).toMatchObject({ reply: null });
+    await review({ satisfaction_lawyer: 3 });
     await reply('Ci dispiace.');
     expect(await shown()).toBeNull();
     await reply('Ci dispiace molto.');
@@ -99,6 +106,7 @@ describe('the words of a review and of its reply', () => {
     await within(async (em) => reviews.restore(em, await id()));
     expect(await isRemoved()).toBe(false);
     await within(async (em) => reviews.remove(em, await id(), 'insult', now(), 'words'));
+    await review({ satisfaction_lawyer: 3 });
     expect(await isRemoved()).toBe(true);
     await within(async (em) => reviews.keepWords(em, await id()));
     expect(await isRemoved()).toBe(false);

@@ -81,6 +81,10 @@ describe('the public directory of firms', () => {
       (await test.http.get(`/lawyers?request_type=sinistri-stradali${place}${filter}`)).info.map(
         ({ id }: { id: number }) => id,
       );
+    // No review in the subject: words without stars, and one that was removed.
+    await sql`
+      insert into firm_marks (firm_id, request_type_id, mark, count)
+      values (${far}, 'sinistri-stradali', 0, 1), (${far}, 'sinistri-stradali', 5, 0)`.execute(test.sql);
     // One of the three does not come to Milano.
     await sql`update firms set languages = '{it,de}' where account_id in (${perfect}, ${far}, ${short})`.execute(
       test.sql,
@@ -242,6 +246,8 @@ describe('the public directory of firms', () => {
     expect(await hidden(sql`completed = false`)).toBe(404);
     expect(await hidden(sql`completed = true, suspended_at = ${test.clock.now()}`)).toBe(404);
     expect(await hidden(sql`suspended_until = ${new Date(test.clock.now().getTime() - 1)}`)).toBe(200);
+    expect(await hidden(sql`confirmed_at = null`)).toBe(404);
+    expect(await hidden(sql`confirmed_at = ${test.clock.now()}`)).toBe(200);
     expect(await hidden(sql`deleted_at = ${test.clock.now()}`)).toBe(404);
     expect((await test.http.get(`/lawyers/${annaId}`)).status).toBe(404);
     expect((await test.http.get('/lawyers/abc')).status).toBe(422);

@@ -18,13 +18,14 @@ describe('what firms ask for', () => {
   const quote = async (
     percent: number,
     fixed = 0,
-    rest: { base?: string; at?: Date; status?: ResponseStatus } = {},
+    rest: { base?: string; at?: Date; status?: ResponseStatus; atEnd?: boolean } = {},
   ): Promise<void> => {
     const requestId = await rows.request(clientId, { status: RequestStatus.approved });
     await rows.response(requestId, firmId, ResponseStatus.ok, { answered_at: rest.at ?? test.clock.now() });
     await sql`
       update responses set percentage_hundredths = ${percent * 100}, percentage_base = ${rest.base ?? 'outcome'},
-        fixed_costs_cents = ${fixed * 0.75}, final_costs_cents = ${fixed * 0.25}, status = ${rest.status ?? ResponseStatus.ok}
+        fixed_costs_cents = ${rest.atEnd ? null : fixed * 0.75}, final_costs_cents = ${fixed * (rest.atEnd ? 1 : 0.25)},
+        status = ${rest.status ?? ResponseStatus.ok}
       where request_id = ${requestId}`.execute(test.sql);
   };
   const ofFirm = () => feesOfFirm(test.sql, firmId, test.clock.now());
@@ -38,7 +39,9 @@ describe('what firms ask for', () => {
   afterAll(() => test.close());
 
   it('is not shown under five quotes', async () => {
-    for (const percent of [8, 10, 12, 14]) await quote(percent, 20_000);
+    for (const percent of [8, 10, 14]) await quote(percent, 20_000);
+    // Chosen, and with all of it at the end.
+    await quote(12, 50_000, { status: ResponseStatus.approved, atEnd: true });
     expect(await ofFirm()).toBeNull();
     expect(await feesOfSubject(test.sql, 'sinistri-stradali', test.clock.now())).toBeNull();
   });
@@ -53,7 +56,7 @@ describe('what firms ask for', () => {
 
   it('is the middle half of the quotes from the fifth on, with their number', async () => {
     await quote(20, 90_000, { at: new Date(plusMonths(test.clock.now(), -directoryLimits.feesMonths).getTime() + 1) });
-    const fees = { quotes: 5, percentage: { from: 1000, to: 1400 }, fixed: { from: 20_000, to: 20_000 } };
+    const fees = { quotes: 5, percentage: { from: 1000, to: 1400 }, fixed: { from: 20_000, to: 50_000 } };
     expect(await ofFirm()).toEqual(fees);
     expect(await test.app.get(Directory, { strict: false }).feesOfFirm(firmId)).toEqual(fees);
     expect(await feesOfSubject(test.sql, 'sinistri-stradali', test.clock.now())).toEqual(fees);
