@@ -77,6 +77,7 @@ describe('the faults of a text', () => {
   it.each<[string, Partial<CheckedText>, string[]]>([
     ['nothing', {}, []],
     ['a value nobody knows', { title: '{{brand}} {{altro}}' }, ['title unknownValues altro']],
+    ['one in the description', { description: '{{brand}} {{altro}}' }, ['description unknownValues altro']],
     ['a value that is no name', { body: '{{ brand }}' }, ['body unknownValues  brand ']],
     ['a heading of the first level', { body: 'a\n\n# b' }, ['body heading']],
     ['one without words', { body: '#' }, ['body heading']],

@@ -33,6 +33,31 @@ describe('the site when a fact ends', () => {
   const foundIn = async (words: string): Promise<string[]> =>
     (await test.app.get(ContentSearch).find({ q: words, page: 1 }, 'it')).info.map(({ path }) => path.split('#')[0]!);
 
+  it('stops showing one of a text that was published meanwhile', async () => {
+    test.clock.set('2026-11-29T09:00:00.000Z');
+    expect(content.lastEnd).toBe('2026-10-31');
+    const desk = await new Team(test).as('content', { email: 'terza@staff.example' });
+    const path = '/avvocati/malasanita/con-una-fine';
+    const { status, body } = await desk.post('/content', {
+      path,
+      language: 'it',
+      title: 'Un fatto con una fine',
+      description:
+        'Una descrizione lunga quanto basta perché un motore di ricerca la mostri intera, senza tagliarla a metà della frase, mai.',
+      body: '{{until:2026-11-30}}Ancora così.{{/until}} Poi no.',
+      topic: null,
+      sources: [{ label: 'art. 2947 c.c.' }],
+      reviewed: '2026-11-01',
+      note: null,
+    });
+    expect(status).toBe(201);
+    await desk.post(`/content/${body.id}/publish`, { edition: body.edition, revision: body.revision });
+    expect(await shown(path)).toContain('Ancora così. Poi no.');
+    test.clock.set('2026-12-01T09:00:00.000Z');
+    expect(await shown(path)).toContain('Poi no.');
+    expect(await shown(path)).not.toContain('Ancora');
+  });
+
   it('stops showing it from the day after in Rome, in pages and in the search, and keeps other texts unchanged', async () => {
     test.clock.set('2026-10-31T22:30:00.000Z');
     await test.app.get(ContentSearch).load();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { ContentApi } from '../../src/content/content.api.js';
 import { legalFactKinds, PUBLISH_CONTENT } from '../../src/shared/content/content.codes.js';
+import { PublishContent } from '../../src/content/editions/publish-content.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { readyLetters } from '../../src/shared/guidance/ready-letters/ready-letters.codes.js';
 import { contentLimits, ms } from '../../src/shared/limits.js';
@@ -136,6 +137,8 @@ describe('a text', () => {
       test.sql,
     );
     await test.settle();
+    // A job that comes too early does nothing.
+    await test.app.get(PublishContent).onTime(one.edition);
     expect(await shown(one.path)).toBeUndefined();
     test.clock.advance(ms.hour);
     await test.settle();

@@ -52,6 +52,18 @@ describe('a list of texts', () => {
 });
 
 describe('a text', () => {
+  it('is rendered again after a failure', async () => {
+    const failing = new Map();
+    failing.get = () => {
+      Reflect.deleteProperty(failing, 'get');
+      throw new Error('down');
+    };
+    const body = `Prima. ![Una foto](/media/${'0'.repeat(32)})`;
+    const texts = new ContentLibrary([text('/a', { body })], 'Prova', failing);
+    await expect(texts.at('/a', 'it')).rejects.toThrow('down');
+    expect((await texts.at('/a', 'it'))?.intro).toBe('<p>Prima. </p>');
+  });
+
   it('is the later one of two with the same address', async () => {
     const texts = library(
       text('/a', { body: 'Prima.' }),

@@ -81,6 +81,8 @@ describe('a letter to the operator', () => {
     expect((await test.http.post('/contact', { ...letter, request_id: request })).status).toBe(404);
     const stranger = await scenario.rows.as(await scenario.rows.citizen());
     expect((await stranger.post('/contact', { ...letter, request_id: request })).status).toBe(404);
+    await scenario.citizen.delete(`/requests/${request}`);
+    expect((await ask(request)).status).toBe(404);
   });
 
   it('is refused at the field that is too short or too long', async () => {
