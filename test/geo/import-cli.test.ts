@@ -64,6 +64,9 @@ describe('npm run geo:import', () => {
     );
     expect(first.code).toBe(0);
     expect((await run(path)).out).toMatch(/0 new, 0 updated, 2 unchanged, 1 rejected/);
+    const pruned = (await run(path, '--prune')).out;
+    expect(pruned).toContain(`Removed, for the file does not name them (${shippedMunicipalities().length - 1}):`);
+    expect((await run(path)).out).not.toContain('Not in the file');
   });
 
   it.each([

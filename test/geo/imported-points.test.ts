@@ -94,6 +94,19 @@ describe('what a list does not say of a comune', () => {
   const key = (name: string) => name.toLowerCase();
   const run = (text: string) =>
     test.database.transaction((em) => importMunicipalities(sqlOf(em), readRecords(new TextEncoder().encode(text)), {}));
+  it('gives a comune to one row only: a new one may have the name that another gave up', async () => {
+    await sql`delete from municipalities`.execute(test.sql);
+    await run('istat;name;province;lat;lon\n015001;Valle;MI;45;9\n015009;Monte;MI;45;9\n');
+    const report = await run('istat;name;province;lat;lon\n015001;Vallechiara;MI;45;9\n015002;Valle;MI;46;9\n');
+    expect(report).toMatchObject({ inserted: 1, updated: 1, missing: ['Monte (MI)'] });
+    const { rows } = await sql`select istat_code, name from municipalities order by istat_code`.execute(test.sql);
+    expect(rows).toEqual([
+      { istat_code: '015001', name: 'Vallechiara' },
+      { istat_code: '015002', name: 'Valle' },
+      { istat_code: '015009', name: 'Monte' },
+    ]);
+  });
+
   it('stays, unless it has another name; the missing ones are named, the largest first', async () => {
     await sql`delete from municipalities`.execute(test.sql);
     for (const [istat, name, other, population] of [

@@ -5,7 +5,7 @@ import { GeoApi } from '../../src/geo/geo.api.js';
 import { importMunicipalities, type ImportOptions } from '../../src/geo/import-municipalities.js';
 import { readRecords } from '../../src/geo/import/source.js';
 import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
-import { sqlOf } from '../../src/kernel/database/database.js';
+import { sqlOf, type Sql } from '../../src/kernel/database/database.js';
 
 let test: TestApp;
 let geo: GeoApi;
@@ -187,6 +187,20 @@ describe('the nearest comune', () => {
     expect(await geo.nearest(45.53, 9.23)).toMatchObject({ name: 'Sesto San Giovanni', distance_km: 0.6 });
     expect(await geo.nearest(48.85, 2.35)).toBeUndefined();
   });
+
+  it('is found on the globe: in the north a degree to the east is shorter', async () => {
+    const towns = [
+      { name: 'A nord', latitude: 47.071, longitude: 17.5 },
+      { name: 'A est', latitude: 47, longitude: 17.6 },
+    ];
+    for (const town of towns)
+      await test.sql
+        .insertInto('municipalities')
+        .values({ ...town, name_key: town.name.toLowerCase(), province_id: 'XX', region: 'Prova' })
+        .execute();
+    expect(await geo.nearest(47, 17.5)).toMatchObject({ name: 'A est', distance_km: 7.6 });
+    await test.sql.deleteFrom('municipalities').where('province_id', '=', 'XX').execute();
+  });
 });
 
 describe('over HTTP', () => {
@@ -323,18 +337,21 @@ describe('an imported list', () => {
     const rows = ALL.filter(({ centre }) => centre).map(
       (row) => `${row.name};${row.province_id};${row.latitude};${row.longitude}`,
     );
+    const count = async (db: Sql): Promise<number> =>
+      (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]!.count;
+    const before = await count(test.sql);
     let left: number | undefined;
+    let named: number | undefined;
     const undone = test.database.transaction(async (em) => {
       const db = sqlOf(em);
-      await importMunicipalities(db, recordsOf(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), {
-        prune: true,
-      });
-      left = (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]
-        ?.count;
+      const list = recordsOf(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`);
+      named = (await importMunicipalities(db, list, { prune: true })).missing.length;
+      left = await count(db);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    expect(left).toBe(10);
+    // The report names what is gone.
+    expect([left, named]).toEqual([10, before - 10]);
     expect((await geo.search('milano', 1)).length).toBe(1);
   });
 });
