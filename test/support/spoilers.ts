@@ -282,12 +282,14 @@ export const spoilers: Changes = {
     reviewed('4', 'null', 'now()'),
     reviewed('null', "'parole'", 'now()'),
   ],
-  'the unread messages of a conversation': ['user', 'firm'].map(
-    (side) =>
-      `update conversations set ${side}_unread = ${side}_unread + 1 where response_id = ${first('conversations', 'true', 'response_id')}`,
-  ),
+  'the unread messages of a conversation': ['user', 'firm'].flatMap((side) => {
+    const one = first('conversations', 'true', 'response_id');
+    const more = `update conversations set ${side}_unread = ${side}_unread + 1 where response_id = ${one}`;
+    return [more, `${quietly(`delete from messages where response_id = ${one}`)}; ${more}`];
+  }),
   'a message is by one of the two': [written(1, 'firm_id'), written(2, 'account_id')],
   'words that staff have to look at': [
+    opened('text', 'response', '0'),
     ...texts.map(([spoiler]) => spoiler),
     `${texts[1]![1]}; ${quietly('update feedbacks set removed_at = now()')}`,
   ],

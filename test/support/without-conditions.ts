@@ -49,14 +49,27 @@ function divided<T extends Token & { readonly inside: boolean }>(list: readonly 
   return parts;
 }
 
-/** The statement without each of its conditions in turn: `true` in place of one of several that must hold, `false` of one that may. */
+/**
+ * The statement with each of its outer joins as an inner one: what has nothing on the other side is then not looked at.
+ * Those with a sum of rows (`lateral`) always find one.
+ */
+const withInnerJoins = (statement: string): Lacking[] =>
+  [...statement.matchAll(/\b(?:left|full) (join (?!lateral)\S+)/g)].map(({ 0: outer, 1: inner = '', index }) => ({
+    condition: outer,
+    statement: `${statement.slice(0, index)}${inner}${statement.slice(index + outer.length)}`,
+  }));
+
+/**
+ * The statement without each of its conditions in turn: `true` in place of one of several that must hold, `false` of one that
+ * may, and without what makes a join an outer one.
+ */
 export function withoutEachCondition(statement: string): Lacking[] {
   const tokens: Token[] = [...statement.matchAll(TOKEN)].map(({ 0: text, index }) => ({
     text,
     at: index,
     end: index + text.length,
   }));
-  const found: Lacking[] = [];
+  const found = withInnerJoins(statement);
   const lacks = (part: readonly Token[], by: 'true' | 'false'): void => {
     const [first, last] = [part[0], part.at(-1)];
     // A value, as after the `when` of a list of values, is no condition.
