@@ -29,6 +29,7 @@ const texts: readonly (readonly [text: string, ...pieces: string[]])[] = [
   // Other scripts run as ours do.
   ['დავით ბერიძე', 'georgian დავით', 'latin  ', 'georgian ბერიძე'],
   ['王伟 李', 'han 王伟', 'latin  ', 'han 李'],
+  ['さくら サクラ', 'han さくら', 'latin  ', 'han サクラ'],
   // A mark is drawn with its letter.
   ['שָׁלוֹם', 'hebrew שָׁלוֹם'],
   ['रामि ক', 'devanagari रामि', 'latin  ', 'bengali ক'],

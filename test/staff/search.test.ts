@@ -58,6 +58,9 @@ describe('the search of the back office', () => {
       },
     ]);
     expect(await ids(moderator, String(10_000_000_000 + firm), 'accounts')).toEqual([firm]);
+    const unregistered = await rows.firm({ name: 'Studio Senzapartita' });
+    await sql`update firms set vat_number = null where account_id = ${unregistered}`.execute(test.sql);
+    expect(await ids(moderator, 'senzapartita', 'accounts')).toEqual([unregistered]);
   });
 
   it('treats pattern characters as text', async () => {

@@ -77,6 +77,9 @@ describe('a passkey is added', () => {
       add(new SoftwareAuthenticator().create(first)),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    // The same bytes in another spelling are the same challenge.
+    const again = { ...first, challenge: `${first.challenge}==` };
+    expect(await add(new SoftwareAuthenticator().create(again))).toBeRefused(422, 'passkey_expired');
     const late = await options();
     app.clock.advance(passkeyLimits.challenge);
     expect(await add(new SoftwareAuthenticator().create(late))).toBeRefused(422, 'passkey_expired');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import files, { constants, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -220,6 +221,14 @@ describe('two stores, of which files move from one to the other', () => {
     expect([await first.sizeOf(inBoth), await other.sizeOf(inBoth)]).toEqual([undefined, undefined]);
     expect(await both.state(5_000)).toBe('ok');
     const gone = new FolderStore(join((await folders)[0]!, 'x', '\0'));
+    const { access } = files;
+    // A folder that can be read and not written, also for root.
+    files.access = (path, mode) =>
+      mode === constants.W_OK ? Promise.reject(Object.assign(new Error(), { code: 'EACCES' })) : access(path, mode);
+    syncBuiltinESMExports();
+    expect(await first.state(5_000)).toBe('unwritable');
+    files.access = access;
+    syncBuiltinESMExports();
     expect([await new TwoStores(gone, other).state(5_000), await new TwoStores(first, gone).state(5_000)]).toEqual([
       'unwritable',
       'ok',

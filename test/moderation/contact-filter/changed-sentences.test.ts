@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
 import { screenText } from '../../../src/moderation/contact-filter/index.js';
-import type { WordClass } from '../../../src/moderation/contact-filter/lexicon.js';
+import { isKnown, type WordClass } from '../../../src/moderation/contact-filter/lexicon.js';
 import { Reading } from '../../../src/moderation/contact-filter/reading.js';
 import { readSamples, sampleFiles } from '../../bench/contact-filter/training.js';
 
@@ -98,4 +99,35 @@ it('contacts are something else up to so many words from a word that says so', (
     });
   });
   expect(Object.fromEntries(changes)).toMatchSnapshot();
+});
+
+/** The words that the filter knows, of the lexicon and of its patterns. */
+const ownWords = new Set(
+  globSync('src/moderation/contact-filter/**/*.ts').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const patterns = [...source.matchAll(/\((?:\?[:!])?((?:[a-z']+\??\|)+[a-z']+)\)/g)].flatMap(([, words = '']) => words.split('|'));
+    return [...(source.match(/[a-z]+/g) ?? []).filter(isKnown), ...patterns.map((word) => word.replace('?', ''))];
+  }),
+);
+
+const MOST_WORDS = 8;
+
+it('each word of the filter does in the place of another what it does', () => {
+  const chosen = shortest(1, reasonsIn)
+    .map((text) => text.split(/(?<=\s)/))
+    .filter(({ length }) => length <= MOST_WORDS);
+  const counts = (word: string): Map<string, number> => {
+    const texts = chosen.flatMap((words) => words.map((_, at) => words.with(at, `${word} `).join('')));
+    return new Map(Map.groupBy(texts.flatMap(reasonsIn), String).entries().map(([name, all]) => [name, all.length]));
+  };
+  const usual = counts(OTHER.trim());
+  const changes = Map.groupBy([...ownWords].sort(), (word) => {
+    const own = counts(word);
+    const changed = [...new Set([...usual.keys(), ...own.keys()])].sort().flatMap((name) => {
+      const more = (own.get(name) ?? 0) - (usual.get(name) ?? 0);
+      return more === 0 ? [] : [`${name} ${more > 0 ? '+' : ''}${more}`];
+    });
+    return changed.join(', ') || 'nothing else';
+  });
+  expect([...changes].map(([change, words]) => `${words.join(' ')}: ${change}`)).toMatchSnapshot();
 });

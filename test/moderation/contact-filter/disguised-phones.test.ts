@@ -67,6 +67,10 @@ describe('a phone number in disguise', () => {
     ['Ecco: 2810555743'],
     ['Prima parte del numero: 347 555', 'part: 347 555'],
     ['Prima parte del testo, articolo 347'],
+    [`Prima parte del numero, ${'pere '.repeat(5)}347 555`, 'part: 347 555'],
+    [`Prima parte del numero, ${'pere '.repeat(6)}347 555`],
+    [`La parte che manca è questa: ${'pere '.repeat(9)} ecco 123 pere`],
+    [`Ecco 347 555 ${'pere '.repeat(9)}parte`],
     ['e infine 0167', 'part: 0167'],
     ['e infine 1167'],
   ])('in "%s" is found by these rules alone', (text, ...expected) => {

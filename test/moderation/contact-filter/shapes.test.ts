@@ -28,6 +28,7 @@ const found: [kind: ContactKind, text: string, marked: string][] = [
   ['link', 'vada su https://www.studio-esempio.it/contatti.', 'https://www.studio-esempio.it/contatti'],
   ['link', 'vada su studioesempio.it', 'studioesempio.it'],
   ['link', 'studio conti punto it', 'conti punto it'],
+  ['link', 'triple w studioferri it', 'triple w studioferri it'],
   ['handle', 'sono @avvconti', '@avvconti'],
   ['handle', 'skype: mario.rossi.80', 'skype: mario.rossi.80'],
   ['handle', 'continuiamo su WhatsApp', 'continuiamo su WhatsApp'],
