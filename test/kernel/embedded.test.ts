@@ -1,9 +1,11 @@
 import { afterAll, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { until } from '../support/instance.js';
+import { freePort, until } from '../support/instance.js';
+import { spawnProduct } from '../support/product.js';
 import { runningUrl, startEmbedded } from '../../src/kernel/database/setup/embedded.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'giustamente-embedded-'));
@@ -74,3 +76,22 @@ it('a killed embedded database is restarted at the same address, until restartin
   expect(lost).toEqual(['the embedded PostgreSQL ended and does not start again']);
   await server.stop();
 }, 90_000);
+
+it('a process whose embedded database does not start again says so and ends, so that it is started anew', async () => {
+  const root = join(folder, 'product');
+  const port = String(await freePort());
+  const product = spawnProduct({ ROLE: 'worker', WORKER_PORT: port, PORT: port, DEMO: '0', DATA_DIR: root });
+  let said = '';
+  product.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(product, 'exit');
+  try {
+    await once(product.stdout, 'data');
+    const [pid] = (await readFile(join(root, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    await appendFile(join(root, 'postgres', 'postgresql.conf'), "\nport = 'nowhere'\n");
+    process.kill(Number(pid), 'SIGKILL');
+    expect(await Promise.race([ended, until('it ends', () => undefined, 60)])).toEqual([1, null]);
+    expect(said).toContain('"msg":"crashed"');
+  } finally {
+    product.kill('SIGKILL');
+  }
+}, 120_000);

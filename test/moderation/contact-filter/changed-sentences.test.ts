@@ -105,7 +105,9 @@ it('contacts are something else up to so many words from a word that says so', (
 const ownWords = new Set(
   globSync('src/moderation/contact-filter/**/*.ts').flatMap((file) => {
     const source = readFileSync(file, 'utf8');
-    const patterns = [...source.matchAll(/\((?:\?[:!])?((?:[a-z']+\??\|)+[a-z']+)\)/g)].flatMap(([, words = '']) => words.split('|'));
+    const patterns = [...source.matchAll(/\((?:\?[:!])?((?:[a-z']+\??\|)+[a-z']+)\)/g)].flatMap(([, words = '']) =>
+      words.split('|'),
+    );
     return [...(source.match(/[a-z]+/g) ?? []).filter(isKnown), ...patterns.map((word) => word.replace('?', ''))];
   }),
 );
@@ -118,7 +120,11 @@ it('each word of the filter does in the place of another what it does', () => {
     .filter(({ length }) => length <= MOST_WORDS);
   const counts = (word: string): Map<string, number> => {
     const texts = chosen.flatMap((words) => words.map((_, at) => words.with(at, `${word} `).join('')));
-    return new Map(Map.groupBy(texts.flatMap(reasonsIn), String).entries().map(([name, all]) => [name, all.length]));
+    return new Map(
+      Map.groupBy(texts.flatMap(reasonsIn), String)
+        .entries()
+        .map(([name, all]) => [name, all.length]),
+    );
   };
   const usual = counts(OTHER.trim());
   const changes = Map.groupBy([...ownWords].sort(), (word) => {

@@ -25,9 +25,12 @@ describe('screenText', () => {
 
   it('judges the wording of a long text part by part, to its last words', () => {
     const fragments = (times: number, sentence: string): number =>
-      screenText(`${sentence} `.repeat(times) + 'Grazie mille.').spans.filter(({ reason }) => reason === 'wording').length;
+      screenText(`${sentence} `.repeat(times) + 'Grazie mille.').spans.filter(({ reason }) => reason === 'wording')
+        .length;
     const counts = (sentence: string) => Array.from({ length: 12 }, (_, less) => fragments(less + 1, sentence));
-    expect(counts('Me lo lascia un recapito così la sento in pausa pranzo?')).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3]);
+    expect(counts('Me lo lascia un recapito così la sento in pausa pranzo?')).toEqual([
+      1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
+    ]);
     expect(counts('Il contratto è stato firmato a marzo dalle parti.')).toEqual(Array(12).fill(0));
   });
 
