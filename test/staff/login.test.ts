@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Guesses } from '../../src/kernel/auth/guesses.js';
 import { accountLimits, staffLimits } from '../../src/shared/limits.js';
 import { useTestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
@@ -64,6 +65,24 @@ describe('the staff’s login', () => {
     const { email } = await team.member('moderator');
     const answers = await Promise.all([team.login(email), team.login(email), team.login(email)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it.each([
+    ['nothing', 'id = id', 200],
+    ['the password', "password_hash = 'x'", 401],
+    ['the authenticator', 'totp_secret = null, totp_enrolled_at = null', 401],
+    ['whether somebody is disabled', 'disabled_at = now()', 401],
+  ])('looks again when the password was compared: %s was changed meanwhile', async (_, change, status) => {
+    const { email } = await team.member('moderator');
+    const guesses = test.app.get(Guesses, { strict: false });
+    const isRight = guesses.isRight.bind(guesses);
+    guesses.isRight = async (...given) => {
+      const right = await isRight(...given);
+      await sql`update staff set ${sql.raw(change)} where email = ${email}`.execute(test.sql);
+      return right;
+    };
+    expect((await team.login(email)).status).toBe(status);
+    guesses.isRight = isRight;
   });
 
   it('stops after five wrong passwords from an address, and after five wrong codes from anywhere', async () => {
@@ -212,6 +231,9 @@ describe('the authenticator', () => {
     const { recovery_codes } = (await team.nobody.post('/enrol', { token, code: codeAt(test, 0, secret) })).body as {
       recovery_codes: string[];
     };
+    // The password is still the same, the token is used up.
+    const again = await team.nobody.post('/enrol', { token, code: codeAt(test, 30, secret) });
+    expect(again.body.message).toBe('enrolment_ended');
     const [one, two, third] = recovery_codes as [string, string, string];
     const both = await Promise.all([
       team.login(email, { code: one }),

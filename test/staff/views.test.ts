@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { moderationLimits, staffLimits } from '../../src/shared/limits.js';
+import type { StaffActor } from '../../src/staff/staff.api.js';
+import { RecordViews } from '../../src/staff/views/record-views.js';
 import { newest } from '../moderation/reports/desk-cases.js';
 import { Scenario, type FirmOf } from '../requests/scenario.js';
 import { useTestApp } from '../support/app.js';
@@ -93,7 +95,13 @@ describe('the log of who read what', () => {
     const elsewhere = await scenario.sent();
     await other.get(`/accounts/${neighbour}`);
     await other.get(`/requests/${elsewhere}`);
-    expect(await views(other)).toEqual([
+    await test.app.get(RecordViews).write({ staffId: other.id } as StaffActor, {
+      resource: 'evidence',
+      recordId: firm.id,
+      document: 1,
+    });
+    expect((await views(other)).pop()).toEqual(['evidence', firm.id, caseId, null]);
+    expect((await views(other)).slice(0, -1)).toEqual([
       ['cases', caseId, caseId, null],
       ['accounts', firm.id, caseId, null],
       ['accounts', scenario.citizenId, caseId, null],
