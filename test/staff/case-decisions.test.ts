@@ -53,7 +53,7 @@ describe('a decision about a case', () => {
       facts: JSON.stringify(facts),
       opened_at: test.clock.now(),
     });
-  const newest = async (table: 'cases' | 'messages' | 'feedbacks'): Promise<number> =>
+  const newest = async (table: string): Promise<number> =>
     (await sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`.execute(test.sql)).rows[0]!.id;
   const complaint = async (by: number, type: string, id: number): Promise<number> => {
     const given = { subject_type: type, subject_id: id, reason: 'other', text: words };
@@ -137,6 +137,11 @@ describe('a decision about a case', () => {
       'about a message': async () => {
         const { citizen, firm, responseId } = await parties();
         return complaint(citizen, 'message', await written(await world.rows.as(firm), responseId));
+      },
+      'about a review': async () => {
+        const { firm, review } = await reviewed();
+        await world.update('feedbacks', review, { published_at: test.clock.now() });
+        return complaint(firm, 'review', review);
       },
     },
     appeal: {
@@ -224,6 +229,9 @@ describe('a decision about a case', () => {
     writes.forget();
     writes.call('staff', { desk: desk.id, colleague: colleague.id });
     writes.call('cases', { case: id });
+    writes.call('feedbacks', { review: await newest('feedbacks') });
+    // In the log a review has the number of its request.
+    for (const table of ['requests', 'reviews']) writes.call(table, { request: await newest('requests') });
     const lines = await writes.by(async () => {
       const answer = await desk.post(`/cases/${id}/decide`, { decision, reason });
       expect([answer.text, answer.status]).toEqual([answer.text, 200]);

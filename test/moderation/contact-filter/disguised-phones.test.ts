@@ -71,6 +71,14 @@ describe('a phone number in disguise', () => {
     [`Prima parte del numero, ${'pere '.repeat(6)}347 555`],
     [`La parte che manca è questa: ${'pere '.repeat(9)} ecco 123 pere`],
     [`Ecco 347 555 ${'pere '.repeat(9)}parte`],
+    // Each sign of a part by itself, beside none.
+    ['parte pere pere pere pere pere 3475'],
+    ['parte pere pere pere pere pere 34755', 'part: 34755'],
+    ['parte pere pere pere pere 3475', 'part: 3475'],
+    ['parte resto pere pere pere pere 3475', 'part: 3475'],
+    ['pere pere pere pere parte pere pere 3475', 'part: 3475'],
+    ['parte pere pere pere pere pere 0347', 'part: 0347'],
+    ['parte pere pere pere pere pere 3475, mi scriva', 'part: 3475'],
     ['e infine 0167', 'part: 0167'],
     ['e infine 1167'],
   ])('in "%s" is found by these rules alone', (text, ...expected) => {
