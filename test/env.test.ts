@@ -196,8 +196,12 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'a'.repeat(64)],
     ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
     ['DOCUMENTS_KEYS', `2027a:${Buffer.alloc(32, 7).toString('base64')}`],
+    [
+      'DOCUMENTS_KEYS',
+      `2027b:${Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64')},2027a:${Buffer.alloc(32, 7).toString('base64')}`,
+    ],
     ['PUSH_SERVICES', 'https://push.example,http://push.example'],
-    ['WEBHOOK_ORIGINS', 'http://10.0.0.7'],
+    ['WEBHOOK_ORIGINS', 'https://hooks.example,http://10.0.0.7'],
     ['JWT_SECRET', 'a'.repeat(64)],
     ['JWT_SECRET', 'abcd'.repeat(16)],
     ['JWT_SECRET', 'changeme'.repeat(4)],

@@ -154,6 +154,25 @@ describe('the digest of a firm', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it('tells nothing again that was notified before, although it has told it', async () => {
+    await emptyOutbox();
+    const notified = async (deduplicationKey: string): Promise<number> => {
+      const params = { request_type: 'malasanita' };
+      await test.database.transaction((em) =>
+        test.app
+          .get(NotificationsApi)
+          .notify(em, { accountId: firm.id, template: 'review_received', params, deduplicationKey }),
+      );
+      return waiting();
+    };
+    expect(await notified('una')).toBe(1);
+    until('2026-03-17', '07:00:00Z');
+    await test.settle();
+    expect([await digests(), await notified('una'), await notified('altra')]).toEqual([1, 0, 1]);
+    await emptyOutbox();
+    await sql`delete from digest_entries`.execute(test.sql);
+  });
+
   it('is written in the transaction of its event', async () => {
     await test.database
       .transaction(async (em) => {
