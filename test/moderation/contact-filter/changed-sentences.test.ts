@@ -120,11 +120,7 @@ it('each word of the filter does in the place of another what it does', () => {
     .filter(({ length }) => length <= MOST_WORDS);
   const counts = (word: string): Map<string, number> => {
     const texts = chosen.flatMap((words) => words.map((_, at) => words.with(at, `${word} `).join('')));
-    return new Map(
-      Map.groupBy(texts.flatMap(reasonsIn), String)
-        .entries()
-        .map(([name, all]) => [name, all.length]),
-    );
+    return new Map([...Map.groupBy(texts.flatMap(reasonsIn), String)].map(([name, all]) => [name, all.length]));
   };
   const usual = counts(OTHER.trim());
   const changes = Map.groupBy([...ownWords].sort(), (word) => {
