@@ -12,12 +12,23 @@ interface SessionModule {
   refreshAccount: (account: Session['account']) => void;
   closeSession: () => void;
   leaveBrowser: () => void;
+  leaveFor: (where: string) => void;
+  takeDestination: () => string | null;
   TYPED: string;
   browserHeader: () => Record<string, string>;
 }
 
-const { browserHeader, closeSession, leaveBrowser, openSession, readSession, refreshAccount, TYPED } =
-  await webPart<SessionModule>('api/session');
+const {
+  browserHeader,
+  closeSession,
+  leaveBrowser,
+  leaveFor,
+  openSession,
+  readSession,
+  refreshAccount,
+  takeDestination,
+  TYPED,
+} = await webPart<SessionModule>('api/session');
 
 const sessionOf = (id: number, name: string): Session => ({
   token: `token-of-${name}`,
@@ -53,6 +64,11 @@ describe('a session in the browser', () => {
       expect(browserHeader()).toEqual({ 'X-Browser': browser });
     },
   );
+
+  it('is left for a place once', () => {
+    leaveFor('/prezzi');
+    expect([takeDestination(), takeDestination()]).toEqual(['/prezzi', null]);
+  });
 
   it('keeps what was typed when it runs out, and removes it when the person signs out', () => {
     openSession(anna, false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { later, page, press, reads, refusal, wait, writes } from '../../support/screens/browser/hands.js';
+import { answerWith, later, lines, page, press, reads, refusal, wait, write, writes } from '../../support/screens/browser/hands.js';
 import { partOf, show, showUpgrade } from '../../support/screens/browser/web-hands.js';
 
 describe('a change of a request', () => {
@@ -68,6 +68,22 @@ describe('the plan of a request that goes on', () => {
       box.click();
     await press(/Vai al pagamento/, 'form button[type=submit]');
     expect(writes()[0]).toMatch(new RegExp(`"plan":${plan}`));
+  });
+
+  it('has no discount of the one that was chosen before', async () => {
+    await showUpgrade();
+    answerWith({ 'POST /coupons/verify': { status: 200, body: { info: { discount_cents: 500 } } } });
+    const [first, other] = document.querySelectorAll<HTMLInputElement>('input[name=plan]');
+    const told: string[][] = [];
+    for (const plan of [first, other]) {
+      plan?.click();
+      await wait(20);
+      if (plan === first) await press('Hai un codice sconto?', 'button');
+      if (plan === first) await write(/Codice sconto/, 'SCONTO');
+      await wait(600);
+      told.push(lines().filter((line) => /sconto|Totale|Vai al pagamento/i.test(line)));
+    }
+    return told;
   });
 });
 

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { createElement, useState } from 'react';
 import { requestLimits } from '../../../src/shared/limits.js';
 import { RequestStatus } from '../../../src/shared/requests/codes.js';
-import { answerWith, press, reads, refusal, wait } from '../../support/screens/browser/hands.js';
+import { answerWith, lines, press, reads, refusal, wait } from '../../support/screens/browser/hands.js';
 import { show, type Part } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
@@ -126,5 +126,24 @@ describe('a move of a request says what follows from it:', () => {
       );
     }
     return told;
+  });
+});
+
+describe('a request that was deleted', () => {
+  it('is not shown again from what was read before', async () => {
+    const { go, where } = await show({
+      as: 'citizen',
+      at: '/requests/7',
+      path: '/requests/:id',
+      file: 'features/requests/request.page',
+      given: { allowed_actions: ['delete'], 'info.id': 7, 'status.id': 2, sent_at: '2026-11-19T10:00:00.000Z' },
+    });
+    await press('Elimina la richiesta', 'button');
+    answerWith({ 'GET /requests/7': refusal(404) });
+    await press(/Elimina|elimino/, 'dialog button');
+    expect(where()).toBe('/requests');
+    await go('/requests/7');
+    await wait(20);
+    return lines().filter((line) => line.startsWith('#'));
   });
 });
