@@ -306,6 +306,9 @@ describe('what the back office makes of a value', () => {
       rules: valueTable([...refundKinds], (kind) => grounds({ kind, facts: null }).join(' | ')),
       facts: usual,
       contrary: grounds({ kind: 'package_unusable', facts: contrary }).slice(1, 9),
+      'one alone': ['intact', 'days'].map((name) =>
+        grounds({ kind: 'package_intact', facts: { [name]: facts[name] } }).slice(1),
+      ),
       'of another kind': usual.filter((line) => !grounds({ kind: 'package_intact', facts }).includes(line)),
       'of a job': about({ request_id: 7, again: false, last: null }).filter((line) => !about(null).includes(line)),
     }).toMatchSnapshot();

@@ -51,6 +51,7 @@ describe('a text whose draft is discarded', () => {
   /** What is left of it: a published version, one of the repository, one in the other language. */
   const LEFT: [name: string, given: Record<string, unknown>][] = [
     ['a published version', { live: true, has_first: false }],
+    ['one of the repository', { live: false, has_first: true }],
     ['none', { live: false, has_first: false }],
     ['only the other language', { live: false, has_first: false, en_id: 8 }],
   ];
@@ -83,6 +84,18 @@ describe('a text that is missing in a language', () => {
     await press(/Rileggi/, `#text-${language} .MuiAlert-root button`);
     await wait(1000);
     return [...sent, ...texts(), document.querySelector<HTMLInputElement>(`#text-${language} [name=title]`)?.value];
+  });
+});
+
+describe('a text that was changed', () => {
+  it('is published, at once or later, only once it is saved', async () => {
+    await openText({});
+    const disabled = () =>
+      [...document.querySelectorAll('#text-it button:disabled')].map(({ textContent }) => textContent);
+    const saved = disabled();
+    await writeField(document.querySelector<HTMLInputElement>('#text-it [name=title]')!, 'Un altro titolo');
+    await wait(50);
+    return [saved, disabled()];
   });
 });
 

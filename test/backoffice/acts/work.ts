@@ -47,6 +47,8 @@ describe('a decision that can be undone', () => {
     const did = await decide('uno');
     expect(page()).toMatch(/Deciso uno/);
     window.dispatchEvent(new Event('blur'));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    document.body.click();
     await seconds(UNDO - 2);
     expect(did).toEqual([]);
     await seconds(3);
