@@ -268,6 +268,17 @@ describe('a conversation on the screen', () => {
       '/messages?response_id=7&before=3',
     ]);
     expect(hasControl(/precedenti/)).toBe(false);
+    answerWith({
+      'POST /messages': { status: 201, body: { info: message(7) } },
+      'GET /messages': {
+        status: 200,
+        body: { info: [message(6), message(7)], more: true, conversation: conversation() },
+      },
+    });
+    await write(FIELD, 'Ecco.');
+    await key(FIELD, 'Enter');
+    await wait(20);
+    expect(texts()).toEqual([2, 3, 4, 5, 6, 7].map((id) => `parole ${id}`));
   });
 
   it('says for five seconds that the other side writes, and nothing of other conversations', async () => {

@@ -125,7 +125,9 @@ function Filled({
             size="s"
             onClick={async () => {
               const page = await bodyOf(olderMessages(responseId, first.id));
-              setOlder((before) => ({ list: [...page.info, ...(before?.list ?? [])], more: page.more }));
+              const earlier = page.info.filter(({ id }) => id < first.id);
+              // The newest too: later messages push them out of the newest page.
+              setOlder((before) => ({ list: [...earlier, ...(before?.list ?? newest)], more: page.more }));
             }}
           >
             {t('older')}
