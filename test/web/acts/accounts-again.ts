@@ -283,6 +283,15 @@ describe('new terms', () => {
     expect(shownFor).toBe('2026-11-22');
     return told;
   });
+
+  it.each([
+    ['/invoices?page=2', 'features/billing/invoices.page'],
+    ['/profile/terms?redirect_to=%2Finvoices%3Fpage%3D2', 'features/accounts/profile/terms.page'],
+  ])('are shown in English too, once, on the way from %s', async (at, file) => {
+    const given = { must_accept: true, 'terms.current': '2026-11-22', locale: 'en' };
+    const { where } = await show({ as: 'citizen', locale: 'en', at, path: at.replace(/\?.*/, ''), file, given });
+    expect(decodeURIComponent(where())).toBe('/en/profile/terms?redirect_to=/invoices?page=2');
+  });
 });
 
 describe('who can replace somebody who is absent', () => {

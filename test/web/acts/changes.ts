@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerWith, later, lines, page, press, reads, refusal, wait, write, writes } from '../../support/screens/browser/hands.js';
+import {
+  answerWith,
+  later,
+  lines,
+  page,
+  press,
+  reads,
+  refusal,
+  wait,
+  write,
+  writes,
+} from '../../support/screens/browser/hands.js';
 import { partOf, show, showUpgrade } from '../../support/screens/browser/web-hands.js';
 
 describe('a change of a request', () => {

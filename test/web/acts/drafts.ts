@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createElement, type ComponentType } from 'react';
 import { RequestStatus } from '../../../src/shared/requests/codes.js';
-import { answerWith, reads, refusal, wait, writes, type Answers } from '../../support/screens/browser/hands.js';
+import { answerWith, later, reads, refusal, wait, writes, type Answers } from '../../support/screens/browser/hands.js';
 import { newTab, show } from '../../support/screens/browser/web-hands.js';
 import { webPart } from '../../support/web-markup.js';
 
@@ -189,6 +189,7 @@ describe('a draft of somebody who is signed in', () => {
 
   it('becomes a new one where it was deleted elsewhere', async () => {
     const store = await begun();
+    store.change({ documents: [{ id: 4 }] });
     answerWith({ 'PUT /requests/12': refusal(404) });
     store.change({ description: 'Uno' });
     await expect(store.save()).rejects.toMatchObject({ status: 404 });
@@ -244,10 +245,50 @@ describe('a draft of somebody who is signed in', () => {
     store.openWizardSession();
     expect(store.readWizardSession().ready).toBe(false);
     await expect(store.refresh()).rejects.toMatchObject({ status: 500 });
+    store.change({ documents: [{ id: 4 }] });
     answerWith({ 'GET /requests/12': refusal(404) });
     expect(await store.refresh()).toBe(true);
-    expect(store.readWizardSession()).toMatchObject({ ready: true, draft: { requestId: null, key: '' } });
+    expect(store.readWizardSession()).toMatchObject({
+      ready: true,
+      draft: { requestId: null, key: '', documents: [] },
+    });
     expect(reads()).not.toEqual([]);
+  });
+
+  it('that is read while another is begun is not taken', async () => {
+    const waiting = later();
+    const store = await begun({ 'GET /requests/12': waiting.answer });
+    const reading = store.refresh();
+    await wait(5);
+    store.clearWizardSession();
+    waiting.give(detail({ description: 'Dal telefono' }));
+    await reading;
+    expect(store.readWizardSession().draft).toMatchObject({ requestId: null, description: '' });
+  });
+
+  it('is not shown to another account in the same tab, and does not follow the draft of a visitor', async () => {
+    const store = await begun();
+    const { openSession } = await webPart<{ openSession: (session: object, remember: boolean) => void }>('api/session');
+    const draft = sessionStorage.getItem('request-draft') ?? '';
+    const answers = { 'POST /requests': created, 'PUT /requests/12': detail() };
+    const before = async () => {
+      store.openWizardSession();
+      store.change({ type: 'malasanita' });
+      await store.save();
+    };
+    await show({
+      as: 'citizen',
+      part: () => createElement('p', null, store.useWizardSession().round),
+      answers,
+      before,
+    });
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'request-draft', storageArea: localStorage }));
+    await wait(5);
+    expect([store.isClosed(), store.readWizardSession().draft.requestId]).toEqual([false, 12]);
+    openSession({ token: 'other', account: { id: 6, model: 'user' } }, true);
+    sessionStorage.setItem('request-draft', draft);
+    store.openWizardSession();
+    expect(store.readWizardSession().draft).toMatchObject({ owner: 6, requestId: null });
   });
 
   it('forgets the name of the opposing party on the server too', async () => {

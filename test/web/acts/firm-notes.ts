@@ -76,7 +76,7 @@ describe('the notes of a firm about a request', () => {
 
   it('that are refused for another reason are sent with the version that was read', async () => {
     const outcomes = [refusal(500), { status: 200, body: { info: notesOf(4) } }];
-    await open(notesOf(3), () => outcomes.shift()!);
+    await open(notesOf(3), () => outcomes.shift()!, notesOf(4));
     await press(/Modifica|Cambia/, '.notes-head button');
     await save();
     await save();

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { answerWith, fillIn, lines, refusal, wait, writes } from '../../support/screens/browser/hands.js';
 import { readersOf, showAny } from '../../support/screens/browser/any-page.js';
 import { blankTextsIn, typeInto, wordsOf } from '../../support/screens/browser/blank-texts.js';
+import { partOf, show } from '../../support/screens/browser/web-hands.js';
 import { pagesOf } from '../../support/screens/browser/web-pages.js';
 
 const pages = (await pagesOf()).filter(({ kind }) => kind === 'signedIn');
@@ -91,6 +92,21 @@ describe('a dialog in which somebody wrote, who was refused and left it,', () =>
       }
     expect(Object.keys(told).length).toBeGreaterThan(5);
     return told;
+  });
+});
+
+describe('a question that was refused and left', () => {
+  it('has no failure the next time', async () => {
+    const part = await partOf('features/reports/exclude-firm', 'default', { id: 3, name: 'Studio Blu' });
+    await show({ as: 'citizen', part });
+    refuse();
+    const failures: number[] = [];
+    for (const button of ['button', '.modal-acts button:first-child', '.modal-acts button:last-child', 'button']) {
+      document.querySelector<HTMLElement>(button)!.click();
+      await wait(20);
+      failures.push(document.querySelectorAll('dialog [role=alert]').length);
+    }
+    expect([failures, dialog() !== null]).toEqual([[0, 1, 0, 0], true]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { useState } from 'react';
+import { creditLimits } from '../../../src/shared/limits.js';
 import {
+  hasControl,
   later,
   lines,
   press,
@@ -95,6 +97,25 @@ const FISCAL = {
   pec: 'rossi@pec.example',
   address: null,
 };
+
+describe('a part of a firm’s page', () => {
+  it('offers a refund to who may ask for one, and contacts to who has enough credits', async () => {
+    const movement = { refund: null, refundable: true, amount: 5 };
+    const refund = await partOf('features/credits/refund', 'PackageRefund', { movement });
+    const request = { id: 7, response: { id: 84 } };
+    const contacts = await partOf('features/firm-inbox/contacts', 'BuyContacts', { request });
+    const told: Record<string, boolean> = {};
+    for (const role of [null, 'lawyer', 'assistant', 'billing']) {
+      await show({ as: 'firm', part: refund, given: { 'sign_in.role': role } });
+      told[`a refund to ${role ?? 'the owner'}`] = hasControl(/./, 'button');
+    }
+    for (const credits of [creditLimits.contacts - 1, creditLimits.contacts]) {
+      await show({ as: 'firm', part: contacts, given: { credits } });
+      told[`contacts with ${credits}`] = hasControl(/./, 'button');
+    }
+    return told;
+  });
+});
 
 describe('the data of an invoice', () => {
   it('are filled in from the profile, except what was typed meanwhile', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { useState } from 'react';
+import { namesHearing, servedPaperKinds } from '../../../src/shared/guidance/served-papers.codes.js';
 import {
   answerWith,
   choose,
@@ -20,6 +22,8 @@ import { webPart } from '../../support/web-markup.js';
 
 interface Store {
   openWizardSession: () => void;
+  save: () => Promise<void>;
+  refresh: () => Promise<boolean>;
   clearWizardSession: () => void;
   readWizardSession: () => { draft: Record<string, unknown> };
   change: (values: object) => void;
@@ -57,12 +61,14 @@ async function step(
     answers = {},
     firms = 15,
     search = '',
+    claim,
   }: {
     as?: 'nobody' | 'citizen';
     draft?: object;
     answers?: Answers;
     firms?: number;
     search?: string;
+    claim?: string;
   } = {},
 ) {
   const { keepDraft } = await webPart<{ keepDraft: (kept: object) => boolean }>('features/wizard/draft-storage');
@@ -85,6 +91,8 @@ async function step(
     },
     before: async () => {
       forgetUploads();
+      const { keepClaim } = await webPart<{ keepClaim: (claim: string) => void }>('features/wizard/claim-storage');
+      if (claim) keepClaim(claim);
       keepDraft({ draft: { ...emptyDraft(owner), ...WHOLE, ...draft }, unsent: [] });
       (await store()).openWizardSession();
     },
@@ -137,6 +145,11 @@ describe('a step of the wizard', () => {
     writes();
     await goOn();
     expect(writes().join()).not.toMatch(/opposing_party/);
+    await step(5, given);
+    await write(/controparte|altra parte/i, 'N');
+    await write(/controparte|altra parte/i, '');
+    await goOn();
+    expect(writes().join()).not.toMatch(/"opposing_party":null/);
     await step(5, given);
     await write(/controparte|altra parte/i, 'Neri srl');
     await goOn();
@@ -224,7 +237,8 @@ describe('the plan of a request', () => {
   });
 
   it('can be left for the free one, also after that was refused', async () => {
-    const { where } = await step(7, { as: 'citizen', draft: { plan: 2, invoice } });
+    const draft = { plan: 2, discount: 'ESTATE', invoice };
+    const { where } = await step(7, { as: 'citizen', draft, answers: coupon });
     await wait(2000);
     answerWith({ 'PUT /requests/12': refusal(409) });
     await press(/gratis/i, '.acts button');
@@ -233,7 +247,10 @@ describe('the plan of a request', () => {
     answerWith({ 'PUT /requests/12': saved });
     await press(/gratis/i, '.acts button');
     await wait(10);
-    expect(where()).toBe('/request/create/9');
+    expect([where(), (await draftNow()).discount]).toEqual(['/request/create/9', '']);
+    await step(7, { as: 'citizen', draft, answers: { 'GET /matching/reach': refusal(500) } });
+    await goOn();
+    expect(await draftNow()).toMatchObject({ plan: 1, discount: '' });
   });
 
   it.each([0, 1, 3, 4, 20])('promises what %d firms can do', async (firms) => {
@@ -241,6 +258,42 @@ describe('the plan of a request', () => {
     const next = [...document.querySelectorAll('aside ul')][0]?.querySelectorAll('li').length;
     await step(7, { firms, draft: { type: 'malasanita' } });
     return [`${next} steps`, ...lines().filter((line) => /^\{check\}/.test(line))];
+  });
+});
+
+describe('the firms that a request reaches', () => {
+  it('are not those of the subject before, while they are counted', async () => {
+    const { useReach } = await webPart<{ useReach: (type: string, place: object) => object | null | undefined }>(
+      'features/prices/use-reach',
+    );
+    const told: unknown[] = [];
+    let change: (type: string) => void = () => undefined;
+    const Shown = () => {
+      const [type, setType] = useState('recupero-crediti');
+      change = setType;
+      told.push(useReach(type, WHOLE.geo));
+      return null;
+    };
+    const counted = { status: 200, body: { info: { eligible: 15 } } };
+    await show({ as: 'citizen', part: Shown, answers: { 'GET /matching/reach': counted } });
+    await wait(20);
+    answerWith({ 'GET /matching/reach': later().answer });
+    change('malasanita');
+    await wait(20);
+    expect([told.some((reach) => reach), told.at(-1)]).toEqual([true, undefined]);
+  });
+});
+
+describe('a paper that arrived', () => {
+  it('has a hearing only where its kind names one', async () => {
+    const { servedPaperOf } = await webPart<{
+      servedPaperOf: (values: object) => { hearing_on: string | null } | null;
+    }>('features/deadlines/served-paper-fields');
+    const told = servedPaperKinds.map((served_paper) => {
+      const paper = servedPaperOf({ served_paper, served_on: '', hearing_on: '2027-01-12' });
+      return [served_paper, paper?.hearing_on !== null];
+    });
+    expect(told).toEqual(servedPaperKinds.map((kind) => [kind, namesHearing(kind)]));
   });
 });
 
@@ -265,6 +318,60 @@ describe('the sending of a request', () => {
     waiting.give(refusal(422));
     await wait(50);
     expect([status(), where(), await uploads.uploadsSettled()]).toEqual([1, '/requests/12', true]);
+  });
+});
+
+describe('somebody who begins anew', () => {
+  const path = 'POST /requests/12/documents';
+  const sent = { status: 201, body: { info: { id: 21, name: 'uno.pdf' } } };
+
+  it('sends no file that waited for another one', async () => {
+    const first = later();
+    await step(5, { answers: { 'POST /visitor-documents': first.answer } });
+    const { addFiles, forgetUploads } = await webPart<{
+      addFiles: (files: File[]) => void;
+      forgetUploads: () => void;
+    }>('features/wizard/uploads');
+    addFiles([fileOf('uno.pdf'), fileOf('due.pdf')]);
+    await wait(20);
+    writes();
+    forgetUploads();
+    first.give(sent);
+    await wait(20);
+    expect([writes(), (await draftNow()).documents]).toEqual([[], []]);
+  });
+
+  it('does not find a file there that was sent for the draft before', async () => {
+    const waiting = later();
+    await step(5, { as: 'citizen', answers: { [path]: waiting.answer } });
+    await choose(fileOf('uno.pdf'));
+    (await store()).clearWizardSession();
+    waiting.give(sent);
+    await wait(20);
+    expect((await draftNow()).documents).toEqual([]);
+  });
+});
+
+describe('a draft that another device', () => {
+  const info = {
+    ...{ id: 12, plan: { id: 1 }, missing: [], request_type: { id: 'recupero-crediti' }, part: 1, extra: [] },
+    ...{ geo: WHOLE.geo, description: 'Dal telefono', documents: [], status: { id: 1, label: '' } },
+  };
+
+  it('changed is shown as it is now', async () => {
+    await step(4, { as: 'citizen' });
+    const { save, refresh } = await store();
+    await save();
+    answerWith({ 'GET /requests/12': { status: 200, body: { info } } });
+    await refresh();
+    await wait(20);
+    expect(value('description')).toBe('Dal telefono');
+  });
+
+  it('has sent leads to the request, leaves nothing here, and leaves alone what waits for its writer', async () => {
+    const answers = { 'GET /requests/12': { status: 200, body: { info: { ...info, status: { id: 2, label: '' } } } } };
+    const { where } = await step(4, { as: 'citizen', draft: { requestId: 12 }, claim: 'segreto', answers });
+    expect([where(), sessionStorage.getItem('request-draft'), writes()]).toEqual(['/requests/12', null, []]);
   });
 });
 
