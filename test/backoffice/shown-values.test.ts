@@ -1,10 +1,12 @@
 import { createElement, Fragment, type ComponentType, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { CaseKind } from '../../src/shared/moderation/case.codes.js';
 import { refundKinds } from '../../src/shared/billing/billing.codes.js';
 import { ruledSubjectTypes } from '../../src/shared/moderation/reports.codes.js';
 import { caseFiles } from '../support/screens/browser/case-files.js';
 import { staffMarkup, staffPart } from '../support/staff-markup.js';
 import { valueTable } from '../support/value-table.js';
+import { saidOf } from '../support/varied-facts.js';
 
 // What the small parts of the back office make of each value, without a browser.
 
@@ -348,5 +350,28 @@ describe('what the back office makes of a value', () => {
       ].join(' | ');
     });
     expect(table).toMatchSnapshot();
+  });
+
+  it('in the file of a case of each kind, of which one thing is missing', async () => {
+    const { kinds } = await staffPart<{ kinds: Record<CaseKind, { File: Parts[string] }> }>(
+      'resources/cases/kinds/index',
+    );
+    const told: Record<string, string[]> = {};
+    for (const [kind, file] of Object.entries(caseFiles) as [CaseKind, Record<string, unknown>][]) {
+      const one = { id: 7, kind, decision: null, subject: { id: 7 }, question: '(question)' };
+      const say = (of: object) =>
+        desk.words(draw(createElement(kinds[kind].File, { one: { ...one, file: of } }))).split(' | ');
+      // A message that is held for its text alone, for that of its file, and for neither.
+      const others =
+        kind === 'message'
+          ? { 'of the file alone': { ...file, blocked: [] }, unmarked: { ...file, blocked: [], files: [] } }
+          : {};
+      const said = saidOf(file, say, { optional: Object.keys(file), others });
+      // What changes, with none of it or less; what can't be missing throws.
+      told[kind] = [...new Set(said)].filter((line) =>
+        /^([\w.]+ = (null|0|true|false|\[.*\])|of the file alone|unmarked): (?!TypeError)/.test(line),
+      );
+    }
+    expect(told).toMatchSnapshot();
   });
 });

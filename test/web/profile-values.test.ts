@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { TFunction } from 'i18next';
+import { rulesIn } from '../../web/ui/forms/rules.js';
 import type { Schemas } from '../support/shown.js';
 import { webPart } from '../support/web-markup.js';
 
@@ -9,6 +11,7 @@ type Values = Record<string, unknown>;
 interface Form {
   valuesOf(profile: Profile): Values;
   inputOf(values: Values, profile: Profile): Input;
+  checkProfile(values: Values, firm: boolean, rules: ReturnType<typeof rulesIn>): Record<string, string | undefined>;
 }
 
 let form: Form;
@@ -141,5 +144,37 @@ describe('a profile that is opened and saved', () => {
     const profile = firm();
     const typed = { ...form.valuesOf(profile), new_clients: ' Mario Verdi \n\nAlfa srl\n' };
     expect(form.inputOf(typed, profile).own_clients).toEqual([{ id: 'c1' }, 'Mario Verdi', 'Alfa srl']);
+  });
+});
+
+describe('what a profile’s form misses before it is sent', () => {
+  const rules = rulesIn(((key: string) => key) as unknown as TFunction);
+  const none = (value: unknown) => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : null);
+  const whole = firm({ vat_number: '00743110157' });
+
+  it.each([
+    ['a firm', whole, true],
+    ['a firm that is invoiced with its public data', { ...whole, tax_as_public: true }, true],
+    ['a citizen', citizen({ fiscal_data: whole.fiscal_data }), false],
+  ])('of %s is told where one thing is missing, or all other things', (_, profile, isFirm) => {
+    const values = form.valuesOf(profile);
+    const faults = (given: Values) =>
+      Object.entries(form.checkProfile(given, isFirm, rules)).flatMap(([name, fault]) =>
+        fault ? [`${name} ${fault}`] : [],
+      );
+    expect(faults(values)).toEqual([]);
+    const { tax_as_public, ...others } = values;
+    const nothing = {
+      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, none(value)])),
+      tax_as_public,
+    };
+    const always = faults(nothing);
+    const told: Record<string, unknown> = { nothing: always };
+    for (const [name, value] of Object.entries(others)) {
+      const without = faults({ ...values, [name]: none(value) });
+      const alone = faults({ ...nothing, [name]: value }).filter((fault) => !always.includes(fault));
+      if (without.length > 0 || alone.length > 0) told[name] = { without, alone };
+    }
+    expect(told).toMatchSnapshot();
   });
 });

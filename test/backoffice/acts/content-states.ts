@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { createElement, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
 import {
   answerWith,
   choose,
@@ -12,6 +14,7 @@ import {
   writes,
   type Answer,
 } from '../../support/screens/browser/hands.js';
+import { staffPart } from '../../support/staff-markup.js';
 import { exampleOfRead, open, showPart, until, writeField } from '../../support/screens/browser/staff-hands.js';
 
 const TEXT = {
@@ -237,5 +240,26 @@ describe('a picture for a text', () => {
     await wait(1000);
     const sent = writes().filter((call) => !call.includes('/preview'));
     expect(sent).toEqual([expect.stringMatching(/^POST \/content\/pictures/)]);
+  });
+});
+
+describe('the preview of a page', () => {
+  it('measures its place anew for each width', async () => {
+    const { PagePreview } = await staffPart<{ PagePreview: ComponentType<object> }>('resources/content/PagePreview');
+    const seen: string[] = [];
+    const { ResizeObserver: real } = globalThis;
+    globalThis.ResizeObserver = class {
+      observe = () => seen.push('watched');
+      disconnect = () => seen.push('left');
+    } as unknown as typeof ResizeObserver;
+    const root = createRoot(document.createElement('div'));
+    for (const width of [390, 390, 1280]) {
+      root.render(createElement(PagePreview, { html: '<p>(page)</p>', title: '(page)', width }));
+      await wait(50);
+      seen.push(`at ${width}`);
+    }
+    root.unmount();
+    globalThis.ResizeObserver = real;
+    expect(seen.slice(0, 6)).toEqual(['watched', 'at 390', 'at 390', 'left', 'watched', 'at 1280']);
   });
 });

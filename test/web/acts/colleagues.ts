@@ -101,6 +101,21 @@ describe('who is responsible for a request', () => {
 });
 
 describe('a firm’s page that not everybody may change', () => {
+  it('offers new terms and the end of the account only to who may accept them', async () => {
+    const told: Record<string, string[]> = {};
+    for (const owner_actions of [[], ['delete_account'], ['accept_terms']]) {
+      await show({
+        as: 'firm',
+        path: '/profile/terms',
+        at: '/profile/terms',
+        file: 'features/accounts/profile/terms.page',
+        given: { owner_actions, must_accept: true, current: '2026-11-22' },
+      });
+      told[owner_actions.join() || 'none'] = lines();
+    }
+    return told;
+  });
+
   it('sends only what this person may change', async () => {
     const told: Record<string, string[]> = {};
     for (const owner_actions of [[], ['change_consents'], ['change_identity']])

@@ -91,6 +91,26 @@ describe('the finder of a subject', () => {
     return told;
   });
 
+  it('in another form asks again without sending it', async () => {
+    const { SubjectFinder } = await webPart<{ SubjectFinder: Part }>('features/subjects/finder/subject-finder');
+    const sent: string[] = [];
+    const onSubmit = (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      sent.push('sent');
+    };
+    const finder = createElement(SubjectFinder, { inForm: true, onChoose: () => undefined });
+    await show({
+      part: () => createElement('form', { onSubmit }, finder),
+      answers: { 'GET /request-types': 'no line' },
+    });
+    await write(/./, 'sfratto');
+    await wait(1200);
+    answerWith({ 'GET /request-types': found('a') });
+    await press(/^Riprova$/, '.finder-none button');
+    await wait(210);
+    expect([options(), sent]).toEqual([[expect.stringContaining('Materia a')], []]);
+  });
+
   it('in another form does not send it by Enter', async () => {
     for (const inForm of [true, false]) {
       const { FinderField } = await webPart<{ FinderField: Part }>('features/subjects/finder/finder-field');

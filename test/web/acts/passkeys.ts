@@ -90,6 +90,25 @@ describe('the passkeys of a person', () => {
     const part = await partOf('features/accounts/passkeys/passkeys-part', 'PasskeysPart', { hasPassword: false });
     await show({ as: 'citizen', part, answers: { 'GET /account/passkeys': answered(list), ...answers } });
   };
+  it('are not added where the device does not confirm, has one, or serves no such site, each in its own words', async () => {
+    const told: Record<string, string[]> = {};
+    for (const device of ['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError']) {
+      const part = await partOf('features/accounts/passkeys/passkeys-part', 'PasskeysPart', { hasPassword: true });
+      const asked = passkeyDevice(device);
+      const answers = {
+        'GET /account/passkeys': answered([]),
+        'POST /account/passkeys/options': answered(passkeyOptions),
+      };
+      await show({ as: 'citizen', part, answers });
+      await write(/Password/, 'una password lunga');
+      await press(/passkey/i, 'form button[type=submit]');
+      for (let turns = 0; turns < 50 && !/\(alert\)/.test(page()); turns += 1) await wait(5);
+      expect(asked).toEqual([{ kind: 'make' }]);
+      told[device] = [...writes(), document.querySelector('[role=alert]')?.textContent ?? 'nothing'];
+    }
+    return told;
+  });
+
   const status = () => document.querySelector('[role=status]')?.textContent ?? '';
 
   it('are renamed and removed one by one, each announced', async () => {

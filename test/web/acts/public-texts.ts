@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ContentEntryDto, SiteServices } from '../../../web/app/context.js';
 import { textPages } from '../../../src/shared/content/site-pages.codes.js';
 import { lines, reads, wait, write } from '../../support/screens/browser/hands.js';
-import { show } from '../../support/screens/browser/web-hands.js';
+import { partOf, show } from '../../support/screens/browser/web-hands.js';
 
 const TYPE = 'recupero-crediti';
 const entry = (slug: string, differs: Partial<ContentEntryDto> = {}): ContentEntryDto => ({
@@ -212,5 +212,31 @@ describe('the search of the site', () => {
     const asked = reads().filter((each) => /searchContent|findTypes/.test(each));
     expect(asked).toHaveLength(count);
     return asked.map((each) => each.replace(/x{9,}/, '…'));
+  });
+});
+
+describe('who runs the service', () => {
+  it('is named with a register and a certified address where there are such', async () => {
+    const told: Record<string, string[]> = {};
+    const operator = {
+      name: 'N',
+      address: 'A',
+      town: 'T',
+      vatNumber: '1',
+      email: 'e@x.it',
+      privacyEmail: 'p@x.it',
+      socials: [],
+    };
+    for (const [register, pec] of [
+      ['REA 1', 'pec@x.it'],
+      ['REA 1', null],
+      [null, 'pec@x.it'],
+      [null, null],
+    ]) {
+      const part = await partOf('features/contact/operator', 'Operator');
+      await show({ part, services: { operator: { ...operator, register, pec } as SiteServices['operator'] } });
+      told[`${register}, ${pec}`] = lines();
+    }
+    return told;
   });
 });

@@ -114,6 +114,27 @@ describe('what a draft has already', () => {
     expect(await draftNow()).toMatchObject({ type: 'malasanita', description: story });
   });
 
+  it('of its subject is the one that a button beside the finder names', async () => {
+    const told: unknown[] = [];
+    for (const [outside, button] of [
+      [
+        { title: 'Non ce ne occupiamo', text: 'Chiedi altrove.', related: 'malasanita', help: [] },
+        /^Scegli «Malasanità»/,
+      ],
+      [null, /^Non so quale scegliere/],
+    ] as const) {
+      const answers = { 'GET /request-types': { status: 200, body: { info: [], outside } } };
+      await step(1, { draft: { type: null, furthest: 1 }, answers });
+      document.querySelector<HTMLInputElement>('.finder input')?.focus();
+      for (let turns = 0; turns < 40 && !document.querySelector('.finder [role=combobox]'); turns += 1) await wait(5);
+      await write(/Che cosa ti è successo/, 'qualcosa');
+      await wait(210);
+      await press(button, '.finder button');
+      told.push((await draftNow()).type);
+    }
+    expect(told).toEqual(['malasanita', 'altre-risarcitorie']);
+  });
+
   it('of its place is not replaced by that of the address', async () => {
     const lodi = { ...MILANO, id: 1, name: 'Lodi', label: 'Lodi (LO)', province_id: 'LO', found_by: null };
     const answers = { 'GET /geo/municipalities': { status: 200, body: { info: [lodi] } } };

@@ -32,3 +32,29 @@ describe('the conversations of somebody who has none', () => {
     expect(wordsOf((await webHtml())(MessagesPage, {}, { answers, at: '/messages' }))).toMatchSnapshot();
   });
 });
+
+describe('the conversations about a request', () => {
+  it('begin with those in which something is unread, each as the server has them, without those that nobody began', async () => {
+    const { RequestMessages } = await webPart<{ RequestMessages: ComponentType<object> }>(
+      'features/requests/request-messages',
+    );
+    const last = { text: 'Buongiorno', mine: false, deleted: false, created_at: '2026-03-10T09:00:00.000Z' };
+    const talks = [0, 3, 0, 1].map((unread, nth) => ({
+      response_id: nth,
+      firm: { name: `Studio ${nth}` },
+      unread,
+      last,
+    }));
+    const answers = {
+      '/conversations {"params":{"query":{"request_id":7}}}': [...talks, { ...talks[1], response_id: 9, last: null }],
+    };
+    const words = draw(RequestMessages, { requestId: 7 }, answers);
+    expect(words.filter((each) => each.startsWith('Studio '))).toEqual([
+      'Studio 1',
+      'Studio 3',
+      'Studio 0',
+      'Studio 2',
+    ]);
+    expect(words.slice(0, 2).join(' ')).toMatch(/4 messaggi da leggere$/);
+  });
+});

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { accountLimits, requestLimits } from '../../../src/shared/limits.js';
 import { learnServerTime } from '../../../web/api/clock.js';
-import { webHtml, webMarkup, webPart } from '../../support/web-markup.js';
+import { webHtml, webMarkup, webPart, wordsOf } from '../../support/web-markup.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -83,6 +83,41 @@ describe('small parts', () => {
     expect(draw(Fees, { fees, label: 'Sfratti' })[0]).not.toBe('Quanto chiede questo studio');
     expect(draw(Fees, { fees: null, label: 'Sfratti' })).toEqual([]);
   });
+});
+
+describe('the fees of a subject', () => {
+  const drawn = async (percentage: object, fixed: object) => {
+    const { Fees } = await webPart<{ Fees: ComponentType<object> }>('features/content/fees');
+    return (await webHtml())(Fees, { fees: { percentage, fixed, quotes: 12 }, label: 'Sfratti' });
+  };
+  const sum = { from: 100_00, to: 500_00 };
+
+  it.each([
+    [0, 0, 'di solito nessuna'],
+    [0, 500_00, 'da 0 € a 500 €'],
+    [300_00, 300_00, '300 €'],
+    [300_00, 500_00, 'da 300 € a 500 €'],
+  ])('have a fixed part from %d to %d cents in the words “%s”', async (from, to, words) => {
+    expect(wordsOf(await drawn({ from: 0, to: 0 }, { from, to })).at(-2)).toBe(words);
+  });
+
+  it.each([
+    [0, 0, '0%', '0%', '20%'],
+    [5_00, 10_00, '25%', '25%', '20%'],
+    [10_00, 20_00, '50%', '50%', '20%'],
+    [15_00, 30_00, '50%', '50%', '30%'],
+    [15_00, 30_01, '37.5%', '37.525%', '40%'],
+  ])(
+    'have a percentage from %d to %d hundredths as a bar at %s, %s long, on a scale to %s',
+    async (from, to, at, long, most) => {
+      const html = await drawn({ from, to }, sum);
+      expect(/style="margin-inline-start:(.*?);inline-size:max\(6px, (.*?)\)"/.exec(html)?.slice(1)).toEqual([
+        at,
+        long,
+      ]);
+      expect(/fees-scale.*?<\/span><span>(.*?)<\/span>/.exec(html)?.[1]?.replaceAll(/\s/g, '')).toBe(most);
+    },
+  );
 });
 
 describe('the field of a day', () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { activityKinds } from '../../../src/requests/moves/activity-entry.entity.js';
 import { RequestStatus, ResponseStatus } from '../../../src/shared/requests/codes.js';
+import { papersOfTypes } from '../../../src/shared/guidance/papers.codes.js';
 import { limitCalled } from '../../../src/shared/guidance/time-limits.rules.js';
 import { webHtml, webMarkup, webPart, wordsOf } from '../../support/web-markup.js';
 import { letterTable } from '../../../src/shared/guidance/ready-letters/letter-table.js';
@@ -237,6 +238,62 @@ describe('the letter of engagement', () => {
     });
     expect(html.match(/<textarea/g)).toHaveLength(4);
     expect(html.match(/id="[^"]*-count"/g)).toHaveLength(4);
+  });
+});
+
+describe('the papers that a subject needs', () => {
+  it('are each attached, at hand or missing, for the citizen who chose a firm, in the wizard and for the firm', async () => {
+    const { AfterChoice } = await webPart<{ AfterChoice: ComponentType<object> }>('features/requests/after-choice');
+    const { FirmPapers } = await webPart<{ FirmPapers: ComponentType<object> }>('features/firm-inbox/firm-papers');
+    const { Papers } = await webPart<{ Papers: ComponentType<object> }>('features/help/papers');
+    const { WantedPapers } = await webPart<{ WantedPapers: ComponentType<object> }>('features/wizard/wanted-papers');
+    const html = await webHtml();
+    const type = { id: 'recupero-crediti' };
+    const contacts = { company_name: 'Studio Blu', first_name: 'Ada', last_name: 'Blu', email: 'blu@example.com' };
+    const kinds = papersOfTypes[type.id]!.map(({ kind }) => kind);
+    const conversation = { papers_asked: kinds.slice(1, 3), allowed_actions: ['write'], response_id: 3, firm: null };
+    const answers = {
+      '/messages {"params":{"query":{"response_id":3}}}': { info: [], conversation },
+      '/conversations {"params":{"query":{"request_id":7}}}': [conversation],
+    };
+    const told: Record<string, object> = {};
+    for (const [name, attached, papers_at_hand] of [
+      ['none', [], []],
+      ['one attached, one at hand', [kinds[0]], [kinds[1]]],
+      ['the others at hand', [kinds[0]], kinds.slice(1)],
+      ['all attached', kinds, []],
+    ] as const) {
+      const documents = attached.map((kind, id) => ({ id, name: 'a.pdf', kind, scan: 'clean' }));
+      const request = {
+        id: 7,
+        request_type: type,
+        documents,
+        papers_at_hand,
+        responses: [],
+        allowed_actions: [],
+        spoken: null,
+        expires_at: null,
+        choice_until: null,
+        response: { id: 3 },
+      };
+      const items = (part: ComponentType<object>, props: object, list: RegExp) =>
+        wordsOf(
+          (list.exec(html(part, props, { answers })) ?? [''])[0].replaceAll(/<input[^>]*>/g, (box) =>
+            box.includes(' checked=') ? '<i>[x]</i>' : '<i>[ ]</i>',
+          ),
+        ).join(' ');
+      told[name] = {
+        'to bring': items(
+          AfterChoice,
+          { request, response: { id: 3 }, contacts },
+          /<\/h3><p>(?!.*<h3>.*<h3>).*?(?=<h3>)/s,
+        ),
+        'of the citizen': items(Papers, { request }, /<ul>.*?<\/ul>/s),
+        'of the firm': items(FirmPapers, { request }, /.*/s),
+        'in the wizard': items(WantedPapers, { type: type.id, documents }, /<ul.*<\/ul>/s),
+      };
+    }
+    expect(told).toMatchSnapshot();
   });
 });
 

@@ -177,7 +177,10 @@ export const hasControl = (name: RegExp, selector = 'button, a, input, textarea,
 
 /** Presses it, and lets everything happen. */
 export async function press(name: RegExp | string, selector?: string): Promise<void> {
-  control(name, selector).click();
+  const pressed = control(name, selector);
+  if (pressed.tagName === 'BUTTON' && !pressed.hasAttribute('type'))
+    throw new Error(`“${nameOf(pressed)}” would send a form around it`);
+  pressed.click();
   await settle(50);
 }
 

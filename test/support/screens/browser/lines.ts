@@ -113,6 +113,8 @@ function attributesOf(element: Element): string {
     if (value === null || (name === 'type' && value === 'button')) return [];
     return [value === '' || value === 'true' ? name : `${name}=${value}`];
   });
+  // In a form it sends.
+  if (element.tagName === 'BUTTON' && !element.hasAttribute('type')) shown.push('no type');
   const live = element as HTMLInputElement;
   if (['INPUT', 'SELECT', 'TEXTAREA'].includes(element.tagName)) {
     if (live.checked) shown.push('checked');
@@ -126,6 +128,13 @@ function attributesOf(element: Element): string {
   );
   const look = classes.length > 0 ? `.${classes.join('.')}` : '';
   return `${look}${shown.length > 0 ? ` [${shown.join(', ')}]` : ''}`;
+}
+
+/** What a head of a table is of, where it is not that of its place: of the column above, of the row beside. */
+function headOf(element: Element): string {
+  const scope = element.getAttribute('scope');
+  const inPlace = element.tagName !== 'TH' ? null : element.closest('thead') ? 'col' : 'row';
+  return scope === null || scope === inPlace ? '' : `(head of ${scope}) `;
 }
 
 /** How many marks a picture has; of one that says something, also the sum of the figures that it is drawn with. */
@@ -197,6 +206,7 @@ export function linesOf(root: Element, leaves = '', sees?: (element: Element) =>
     if (element.hasAttribute('hidden')) lines.push('(hidden:)');
     const role = element.getAttribute('role');
     if (!/^(a|button|input|select|textarea|option)$/.test(tag)) text += statesOf(element);
+    if (tag === 'th' || tag === 'td') text += headOf(element);
     if (/^h[1-6]$/.test(tag)) text += `${'#'.repeat(Number(tag[1]))} `;
     else if (tag === 'a')
       text += `→ ${element.getAttribute('href')}${attributesOf(element)} ${element.getAttribute('aria-label') ?? ''}: `;
