@@ -362,10 +362,9 @@ describe('what the back office makes of a value', () => {
       const say = (of: object) =>
         desk.words(draw(createElement(kinds[kind].File, { one: { ...one, file: of } }))).split(' | ');
       // A message that is held for its text alone, for that of its file, and for neither.
-      const others =
-        kind === 'message'
-          ? { 'of the file alone': { ...file, blocked: [] }, unmarked: { ...file, blocked: [], files: [] } }
-          : {};
+      const others: Record<string, Record<string, unknown>> = kind === 'message'
+        ? { 'of the file alone': { ...file, blocked: [] }, unmarked: { ...file, blocked: [], files: [] } }
+        : {};
       const said = saidOf(file, say, { optional: Object.keys(file), others });
       // What changes, with none of it or less; what can't be missing throws.
       told[kind] = [...new Set(said)].filter((line) =>

@@ -245,7 +245,9 @@ describe('a picture for a text', () => {
 
 describe('the preview of a page', () => {
   it('measures its place anew for each width', async () => {
-    const { PagePreview } = await staffPart<{ PagePreview: ComponentType<object> }>('resources/content/PagePreview');
+    const { PagePreview } = await staffPart<{ PagePreview: ComponentType<Record<string, unknown>> }>(
+      'resources/content/PagePreview',
+    );
     const seen: string[] = [];
     const { ResizeObserver: real } = globalThis;
     globalThis.ResizeObserver = class {

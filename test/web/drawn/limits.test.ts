@@ -66,7 +66,7 @@ describe('a time limit', () => {
       });
     const offered = shown('malasanita', '');
     const kept = shown('malasanita', 'fine');
-    const options = (html: string) => html.match(/<option[^>]*value="(?!")[^>]*>/g) ?? [];
+    const options = (html: string): string[] => html.match(/<option[^>]*value="(?!")[^>]*>/g) ?? [];
     const [known, also] = [options(offered), options(kept)];
     expect(also.filter((option) => !known.includes(option))).toEqual(['<option value="fine">']);
     expect(options(shown('altre-risarcitorie', 'fine')).filter((option) => option.includes('"fine"'))).toHaveLength(1);
