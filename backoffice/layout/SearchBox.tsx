@@ -55,12 +55,18 @@ export function SearchBox() {
     queryFn: () => read<Shortcuts>(`search/shortcuts?${new URLSearchParams({ starred: starred.join() }).toString()}`),
     enabled: isOpen && isEmpty,
   });
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['search', sought],
     queryFn: () => read<Found[]>(`search?${new URLSearchParams({ q: sought }).toString()}`),
     enabled: asks,
     placeholderData: keepPreviousData,
   });
+  // While a new text is searched the list still shows what was found before, which may not be opened.
+  const isCurrent = isEmpty || (text.trim() === sought && !isPlaceholderData);
   useKeys({
     search: () => {
       field.current?.focus();
@@ -79,8 +85,8 @@ export function SearchBox() {
       onOpen={() => {
         setOpen(true);
       }}
-      onClose={() => {
-        setOpen(false);
+      onClose={(_event, why) => {
+        if (why !== 'selectOption' || isCurrent) setOpen(false);
       }}
       openOnFocus
       options={found}
@@ -96,14 +102,14 @@ export function SearchBox() {
       clearText={t('ra.action.clear_input_value')}
       autoHighlight
       disablePortal
-      blurOnSelect
       clearOnBlur={false}
       forcePopupIcon={false}
       onInputChange={(_event, value, why) => {
-        if (why !== 'reset') setText(value);
+        if (why === 'input' || why === 'clear') setText(value);
       }}
       onChange={(_event, one) => {
-        if (!one) return;
+        if (!one || !isCurrent) return;
+        field.current?.blur();
         setText('');
         void navigate(pathOf(one));
       }}

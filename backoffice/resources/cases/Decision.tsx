@@ -73,19 +73,23 @@ export function Decision({ one, decisions, refetch, onTaken, goOn, onUndone }: D
   const decide = async (decision: string, reason: string): Promise<string | undefined> => {
     const text = decided(one.kind, decision);
     if (decisionOf(one.kind, decision)?.undoable) {
+      const path = `/cases/${one.id}/show`;
+      const keepReason = (): void => {
+        const place = placeOf(path, 'decision');
+        if (place) keepDraft(place, { reason });
+      };
       await sendLater({
         text: `${t('backOffice.cases.title', { id: one.id })}: ${text}`,
         send: () =>
           act('cases', one.id, 'decide', { decision, reason }).then(
             () => undefined,
             (error: unknown) => {
+              keepReason();
               notify(asFailure(error).message, { type: 'error' });
             },
           ),
         undo: () => {
-          const path = `/cases/${one.id}/show`;
-          const place = placeOf(path, 'decision');
-          if (place) keepDraft(place, { reason });
+          keepReason();
           onUndone();
           void navigate(path);
         },

@@ -6,6 +6,7 @@ import { caseFiles } from '../../support/screens/browser/case-files.js';
 import {
   answerWith,
   everyCall,
+  hasControl,
   later,
   press,
   refusal,
@@ -87,11 +88,15 @@ describe('a decision about a case', () => {
     return told;
   });
 
-  it('that can be undone says why it is refused when it is sent', async () => {
-    await openCase('contact', { 'POST /cases/7/decide': refusal(409) });
+  it('that can be undone says why it is refused when it is sent, and its reason is there again', async () => {
+    const { go } = await openCase('contact', { 'POST /cases/7/decide': refusal(409) });
     await decide(undoable);
     await seconds(UNDO + 2);
-    return [...moves(), ...notices()];
+    const told = [...moves(), ...notices()];
+    await go('/me');
+    await go('/cases/7/show');
+    await until(() => hasControl(/Riprendi il testo/, 'button'));
+    return told;
   });
 
   it('comes after one that waits, and before the next case is chosen', async () => {

@@ -42,6 +42,28 @@ describe('the keys of the search', () => {
     all = [];
     expect(await search('nessuno', 'Enter')).toEqual(['/me', 0, 0, 'nessuno']);
   });
+
+  it('lead nowhere while the list shows what an earlier text found', async () => {
+    const second = later();
+    const answers = {
+      'GET /search': (_path: string, { url }: Request) =>
+        url.includes('bianchi') ? second.answer() : { status: 200, body: found },
+    };
+    const { where } = await open('/me', { answers });
+    control(SEARCH, 'input').focus();
+    await write(SEARCH, 'rossi');
+    await wait(500);
+    await write(SEARCH, 'bianchi');
+    await key(SEARCH, 'Enter');
+    const told = [where()];
+    await wait(500);
+    await key(SEARCH, 'Enter');
+    told.push(where());
+    second.give({ status: 200, body: [{ resource: 'accounts', id: 11, label: 'Rita Bianchi' }] });
+    await wait(500);
+    await key(SEARCH, 'Enter');
+    expect([...told, where()]).toEqual(['/me', '/me', '/accounts/11/show']);
+  });
 });
 
 describe('the search', () => {

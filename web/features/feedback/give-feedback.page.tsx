@@ -100,7 +100,7 @@ function Give({ request }: { request: UserRequest }) {
         ...(!chosen && { no_choice_reason: noChoiceReasons.find((each) => each === values.no_choice_reason) ?? null }),
       }),
     onSuccess: async () => {
-      await invalidate(client, '/requests/{id}');
+      await invalidate(client, '/requests/{id}', '/requests/user');
       toast(t(again ? 'give.changed' : 'give.done'));
       await navigate(path(`/requests/${request.id}`));
     },
