@@ -96,6 +96,7 @@ describe('a decision about a case', () => {
     await go('/me');
     await go('/cases/7/show');
     await until(() => hasControl(/Riprendi il testo/, 'button'));
+    expect(hasControl(/Riprendi il testo/, 'button')).toBe(true);
     return told;
   });
 
