@@ -21,12 +21,17 @@ const { document: contract } = workerData as { document: Document };
 let root: Root | undefined;
 const styles = createCache({ key: 'mui', speedy: false, container: document.createElement('div') });
 
-/** Waits for what is loaded only then. */
+/**
+ * Waits for what is loaded only then.
+ * @throws where it does not come
+ */
 export async function until(isThere: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 100 && !isThere(); turns += 1) {
+  for (let turns = 0; turns < 100; turns += 1) {
+    if (isThere()) return;
     await quiet();
     await settle(100);
   }
+  throw new Error(`It did not come: ${String(isThere)}`);
 }
 
 /** What the examples say too little about, by the end of its path. */
