@@ -82,8 +82,9 @@ function Filled({
   const isWriting = useWriting(responseId);
   useReading(responseId, newest);
   const first = older?.list[0] ?? newest[0];
-  const known = new Set(newest.map(({ id }) => id));
-  const all = [...(older?.list ?? []).filter(({ id }) => !known.has(id)), ...newest];
+  // From its first message on the newest page is the whole truth: what it lacks was removed.
+  const since = newest[0]?.id ?? 0;
+  const all = [...(older?.list ?? []).filter(({ id }) => id < since), ...newest];
   const box = useEnd(all.at(-1)?.id, sending.length);
 
   const send = async (one: Outgoing): Promise<void> => {
